@@ -25,11 +25,11 @@ export interface ArtistChoice {
   label: string;
 }
 
-const names = { id: artists.id, name: artists.name, slug: artists.slug };
-
 /** @returns the options of an artist field in the CMS, or null when they are too many for a select */
 export function listChoosableArtists(): ArtistChoice[] | null {
-  return unlessTooLong(labelled(listArtists({ limit: longestList + 1, offset: 0 }, "staff"), "staff"));
+  return unlessTooLong(
+    labelled(listArtists({ part: { limit: longestList + 1, offset: 0 }, audience: "staff" }), "staff"),
+  );
 }
 
 /** @returns the options of the artist filter of artworks, or null when they are too many for a select */
@@ -82,14 +82,7 @@ export function artistLabels(ids: string[]): string[] {
 }
 
 function labelsOf(ids: string[], audience: Audience): string[] {
-  const choices = labelled(
-    db
-      .select(names)
-      .from(artists)
-      .where(and(inArray(artists.id, ids), visibleTo(audience, artists)))
-      .all(),
-    audience,
-  );
+  const choices = labelled(listArtists({ where: inArray(artists.id, ids), audience }), audience);
   return ids.flatMap((id) => choices.find((artist) => artist.id === id)?.label ?? []);
 }
 
@@ -141,11 +134,7 @@ export function artistNamedBy({ artistSearch }: { artistSearch: string }): strin
 
 /** @returns the slugs of public artists by these names, as far as each name is that of one artist */
 export function findArtistSlugs(artistNames: string[]): Map<string, string> {
-  const rows = db
-    .select(names)
-    .from(artists)
-    .where(and(inArray(artists.foldedName, artistNames.map(fold)), isPublic(artists)))
-    .all();
+  const rows = listArtists({ where: inArray(artists.foldedName, artistNames.map(fold)) });
   return new Map(
     artistNames.flatMap((name): [string, string][] => {
       const [artist, another] = rows.filter((row) => fold(row.name) === fold(name));

@@ -1,15 +1,15 @@
 import { artists } from "db/schema";
 import { defineKind } from "~/kind/kind.server";
-import { inBatches } from "~/server/api/json-api.server";
 import { db } from "~/server/database.server";
 import { excerpt } from "~/text/excerpt";
 import { artistLabels, findArtistId, listChoosableArtists } from "./choices.server";
 import { artistSchema } from "./fields";
-import { artistKeys, countArtists, getArtist, listArtists, type StaffArtist } from "./queries.server";
+import { artistKeys, artistList } from "./queries.server";
 import { isFormerSlug, keepFormerSlug } from "./slugs.server";
 
 /** Artists in the CMS and the JSON API. */
 export const artistRecords = defineKind({
+  ...artistList,
   table: artists,
   schema: artistSchema,
   unique: { field: "slug", separator: "-", isFormer: isFormerSlug },
@@ -27,7 +27,6 @@ export const artistRecords = defineKind({
   },
   derived: artistKeys,
   storeLinks: (id, { slug }, before) => before && keepFormerSlug(id, before, slug),
-  get: getArtist,
   card: (artist) => ({
     id: artist.id,
     title: artist.name,
@@ -43,8 +42,4 @@ export const artistRecords = defineKind({
     badge: artist.represented ? "Represented" : null,
   }),
   publicPath: ({ slug }) => `/artists/${slug}`,
-  count: countArtists,
-  readAll: (part, audience) => inBatches((batch) => listArtists(batch, audience), part),
-  countMatches: (search) => countArtists("staff", search),
-  listMatches: (search, part) => listArtists(part, "staff", search) as StaffArtist[],
 });

@@ -1,25 +1,17 @@
 import { fold, sortKey } from "db/fold";
 import { artists, artworks, pressItems } from "db/schema";
 import { searchKey } from "db/search-key";
-import { and, asc, eq, exists, type InferModelFromColumns, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, or, type SQL, sql } from "drizzle-orm";
+import type { Condition } from "~/kind/kind.server";
+import { kindList } from "~/kind/list.server";
 import { db } from "~/server/database.server";
-import {
-  type Audience,
-  columnsOf,
-  countVisible,
-  isKept,
-  isPublic,
-  visibleTo,
-} from "~/server/publication.server";
+import { type Audience, isKept, isPublic } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
 import { keyBegins, keyContains, textContains } from "~/server/search.server";
 import * as fields from "./fields";
 
 /** An artist as the public reads it. */
-export type Artist = InferModelFromColumns<typeof columns.public>;
-/** An artist as staff read it. */
-export type StaffArtist = InferModelFromColumns<typeof columns.staff>;
-type Part = { limit: number; offset: number };
+export type Artist = ReturnType<typeof listArtists>[number];
 
 export interface ArtistName {
   id: string;
@@ -27,35 +19,23 @@ export interface ArtistName {
   slug: string;
 }
 
-const columns = columnsOf(artists, fields);
 const names = { id: artists.id, name: artists.name, slug: artists.slug };
 const byName = [asc(artists.nameKey), asc(artists.id)];
 
-/** @returns a part of the artists by name; with a search its matches */
-export function listArtists({ limit, offset }: Part, audience: Audience = "public", search = ""): Artist[] {
-  return db
-    .select(columns.readBy(audience))
-    .from(artists)
-    .where(and(matches(search), visibleTo(audience, artists)))
-    .orderBy(...byName)
-    .limit(limit)
-    .offset(offset)
-    .all();
-}
-
-/** @returns how many artists there are; with a search its matches */
-export function countArtists(audience: Audience = "public", search = ""): number {
-  return countVisible(audience, artists, matches(search));
-}
+/** Artists by name. */
+export const artistList = {
+  ...kindList({ table: artists, ...fields, order: byName }),
+  /** A substring of name or nationality. */
+  matching: (search: string): Condition => ({
+    where: search ? or(artistNameContains(search), textContains(artists.nationality, search)) : undefined,
+    named: search && `matching ${search}`,
+  }),
+};
+export const { list: listArtists, count: countArtists, get: getArtist } = artistList;
 
 /** @returns the artist with this slug as the public may see it, or nothing */
-export function getArtistBySlug(slug: string): Artist | undefined {
-  return db
-    .select(columns.public)
-    .from(artists)
-    .where(and(eq(artists.slug, slug), isKept(artists), isPublic(artists)))
-    .get();
-}
+export const getArtistBySlug = (slug: string): Artist | undefined =>
+  listArtists({ where: and(eq(artists.slug, slug), isKept(artists)) })[0];
 
 /** @returns artists with at least one public artwork or press item, by name: the options of a filter */
 export function listArtistsWith(kind: "artworks" | "press"): ArtistName[] {
@@ -91,15 +71,6 @@ export function listArtistNames(limit: number): string[] {
   );
 }
 
-/** @returns the artist as staff see it, or nothing */
-export function getArtist(id: string): StaffArtist | undefined {
-  return db
-    .select(columns.staff)
-    .from(artists)
-    .where(and(eq(artists.id, id), isKept(artists)))
-    .get();
-}
-
 /** Keys for sorting, for telling names apart, and for searching. */
 export function artistKeys({ name }: { name: string }) {
   return { nameKey: sortKey(name), foldedName: fold(name), searchKey: searchKey(name) };
@@ -110,23 +81,12 @@ export function artistNameContains(part: string): SQL {
   return keyContains(artists.searchKey, part);
 }
 
-/** A substring of name or nationality. */
-function matches(search: string) {
-  if (!search) return;
-  return or(artistNameContains(search), textContains(artists.nationality, search));
-}
-
 /**
  * Suggests artists.
  * @param text part of a name
  * @returns artists by name, those whose name starts with the text first
  */
 export function searchArtistNames(text: string, limit: number, audience: Audience = "public"): ArtistName[] {
-  return db
-    .select(names)
-    .from(artists)
-    .where(and(artistNameContains(text), visibleTo(audience, artists)))
-    .orderBy(sql`not (${keyBegins(artists.searchKey, text)})`, ...byName)
-    .limit(limit)
-    .all();
+  const order = [sql`not (${keyBegins(artists.searchKey, text)})`, ...byName];
+  return listArtists({ where: artistNameContains(text), order, part: { limit, offset: 0 }, audience });
 }

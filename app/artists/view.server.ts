@@ -30,7 +30,7 @@ function builtInFor({ slug }: Artist): ArtistImage | null {
 
 /** @returns a page of artists by name, with their pictures: imageUrl, else heroImageUrl, else a built-in one */
 export function viewArtists(part: { limit: number; offset: number }): ArtistListItem[] {
-  const artists = listArtists(part);
+  const artists = listArtists({ part });
   const all = artists.flatMap(({ imageUrl, heroImageUrl }) => [imageUrl, heroImageUrl]);
   const images = describeImages(all);
   const lightness = lightnessOf(all);

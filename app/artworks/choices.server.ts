@@ -3,36 +3,18 @@ import { artists, artworks } from "db/schema";
 import { and, eq, gte, inArray, lt, or, type SQL } from "drizzle-orm";
 import { db } from "~/server/database.server";
 import { isKept } from "~/server/publication.server";
+import { filtered } from "./filters.server";
 import { noFilters } from "./params";
-import { listArtworksForStaff } from "./queries.server";
+import { type Artwork, artworkList } from "./queries.server";
 
-interface Named {
-  id: string;
-  title: string;
-  year: number | null;
-  size: string;
-  artist: { name: string };
-}
+type Named = Pick<Artwork, "id" | "title" | "year" | "size" | "artist">;
 
 /** Where several artworks have one title and artist, this much of the id tells them apart. */
 const shortId = (id: string) => id.slice(0, 8);
 
 const separator = ", ";
 
-const columns = {
-  id: artworks.id,
-  title: artworks.title,
-  year: artworks.year,
-  size: artworks.size,
-  artist: { name: artists.name },
-};
-
-const named = (condition: SQL | undefined) =>
-  db
-    .select(columns)
-    .from(artworks)
-    .innerJoin(artists, eq(artists.id, artworks.artistId))
-    .where(and(condition, isKept(artworks)));
+const named = (where: SQL | undefined): Named[] => artworkList.list({ where, audience: "staff" });
 
 const hasTitle = (title: string): SQL => eq(artworks.foldedTitle, fold(title));
 
@@ -62,11 +44,7 @@ function label(artwork: Named): string {
 
 /** @returns what the artworks with these ids are called where one has to be chosen, in the same order */
 export function artworkLabels(ids: string[]): string[] {
-  const byId = new Map(
-    named(inArray(artworks.id, ids))
-      .all()
-      .map((artwork) => [artwork.id, artwork]),
-  );
+  const byId = new Map(named(inArray(artworks.id, ids)).map((artwork) => [artwork.id, artwork]));
   return ids.flatMap((id) => {
     const artwork = byId.get(id);
     return artwork ? label(artwork) : [];
@@ -76,7 +54,11 @@ export function artworkLabels(ids: string[]): string[] {
 /** @returns labels of artworks for one who types part of a title, an artist or both */
 export function findArtworkChoices(text: string, limit: number): string[] {
   const find = (search: string, artistSearch = "") =>
-    listArtworksForStaff({ ...noFilters, search, artistSearch }, { limit, offset: 0 });
+    artworkList.list({
+      ...filtered({ ...noFilters, search, artistSearch }, "staff"),
+      part: { limit, offset: 0 },
+      audience: "staff",
+    });
   let matches: Named[] = find(text.trim());
   const [title, artist] = splits(text).at(-1) ?? [];
   if (matches.length === 0 && title && artist) matches = find(title, artist);
@@ -113,7 +95,7 @@ function labelsIn(text: string): [title: string, artist: string][] {
 function byShortId(text: string): string | undefined {
   const [, start] = /([0-9a-f]{8})\)$/.exec(text) ?? [];
   if (!start) return;
-  const candidates = named(and(gte(artworks.id, start), lt(artworks.id, `${start}g`))).all();
+  const candidates = named(and(gte(artworks.id, start), lt(artworks.id, `${start}g`)));
   return candidates.find((artwork) => fold(text).startsWith(fold(plainLabel(artwork))))?.id;
 }
 

@@ -4,11 +4,12 @@ import { searchForms } from "db/search-key";
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, min, type SQL, sql } from "drizzle-orm";
 import { longestList } from "~/artists/choices.server";
 import { artistNameContains } from "~/artists/queries.server";
+import type { Condition } from "~/kind/kind.server";
 import { db } from "~/server/database.server";
-import { type Audience, countVisible, isPublic, visibleTo } from "~/server/publication.server";
+import { type Audience, isPublic, visibleTo } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
 import { keyContains } from "~/server/search.server";
-import { type ArtworkFilters, noFilters } from "./params";
+import type { ArtworkFilters } from "./params";
 
 /** A price that is shown; a hidden one never leaves the server (design, decision 5). */
 export const isPriceShown = sql`${artworks.showPrice} = 'true'`;
@@ -19,7 +20,12 @@ function conditions(filters: ArtworkFilters, audience: Audience): SQL[] {
   return [visibleTo(audience, artworks), ...chosen(filters, audience)];
 }
 
-/** The conditions of the filters alone. */
+/** @returns the condition of the filters */
+export const filtered = (filters: ArtworkFilters, audience: Audience): Condition => ({
+  where: and(...chosen(filters, audience)),
+  named: JSON.stringify(Object.values(filters)),
+});
+
 function chosen(filters: ArtworkFilters, audience: Audience): SQL[] {
   const all: SQL[] = [];
   if (filters.availability) all.push(eq(artworks.available, filters.availability));
@@ -80,39 +86,6 @@ function materialKeysContaining(part: string): string[] {
   return listMaterials()
     .map(fold)
     .filter((key) => key.includes(wanted));
-}
-
-/** @returns how many artworks the filters leave */
-export function countArtworks(filters: ArtworkFilters, audience: Audience = "public"): number {
-  const key = `artworks ${JSON.stringify(Object.values(filters))}`;
-  const count = () => countVisible(audience, artworks, and(...chosen(filters, audience)));
-  return untilDataChange(key, count, audience);
-}
-
-/** @returns how many artworks there are */
-export function countAllArtworks(audience: Audience = "public"): number {
-  return countArtworks(noFilters, audience);
-}
-
-/** The rows of a page, counted from the nearer end of the list: the last page is as quick as the first. */
-export function pageOfSeqs(
-  filters: ArtworkFilters,
-  { limit, offset }: { limit: number; offset: number },
-  audience: Audience = "public",
-): number[] {
-  const count = countArtworks(filters, audience);
-  const size = Math.max(0, Math.min(limit, count - offset));
-  const fromOldest = count - offset - size;
-  const oldestIsNearer = fromOldest < offset;
-  const rows = db
-    .select({ seq: artworks.seq })
-    .from(artworks)
-    .where(and(...conditions(filters, audience)))
-    .orderBy(oldestIsNearer ? asc(artworks.seq) : newestFirst)
-    .limit(size)
-    .offset(oldestIsNearer ? fromOldest : offset)
-    .all();
-  return rows.map(({ seq }) => seq);
 }
 
 /**

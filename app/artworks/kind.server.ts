@@ -4,18 +4,17 @@ import { getFacts } from "~/server/facts.server";
 import { excerpt } from "~/text/excerpt";
 import { artworkLabels, findArtworkId } from "./choices.server";
 import { artworkSchema } from "./fields";
-import { countAllArtworks, countArtworks } from "./filters.server";
-import { availabilityLabels, noFilters } from "./params";
-import { artworkKeys, getArtwork, listArtworksForStaff, readArtworks } from "./queries.server";
+import { availabilityLabels } from "./params";
+import { artworkKeys, artworkList } from "./queries.server";
 
 /** Artworks in the CMS and the JSON API. */
 export const artworkRecords = defineKind({
+  ...artworkList,
   table: artworks,
   schema: artworkSchema,
   belongsTo: { kind: "artists", column: artworks.artistId },
   linked: { find: findArtworkId, labels: artworkLabels },
   derived: artworkKeys,
-  get: getArtwork,
   card: (work) => ({
     id: work.id,
     title: work.title,
@@ -31,10 +30,6 @@ export const artworkRecords = defineKind({
     link: { href: work.inquireUrl ?? inquiryMail(work.title), text: "Inquire" },
   }),
   publicPath: ({ id }) => `/artworks?artwork=${id}`,
-  count: countAllArtworks,
-  readAll: readArtworks,
-  countMatches: (search) => countArtworks({ ...noFilters, search }, "staff"),
-  listMatches: (search, part) => listArtworksForStaff({ ...noFilters, search }, part),
 });
 
 const inquiryMail = (title: string) =>

@@ -3,10 +3,16 @@ import type { ImageData } from "~/images/sizes";
 import type { Audience } from "~/server/publication.server";
 import type { ListPosition } from "~/text/page";
 import { type ExhibitionName, listExhibitionsShowing } from "./exhibitions.server";
-import { countArtworks, getNeighbours, getPosition } from "./filters.server";
+import { getNeighbours, getPosition } from "./filters.server";
 import { arrangeGrid, type Place } from "./grid-layout";
 import type { ArtworkFilters } from "./params";
-import { type Artwork, type ArtworkCardRow, getPublicArtwork, listArtworkCards } from "./queries.server";
+import {
+  type Artwork,
+  type ArtworkCardRow,
+  countArtworks,
+  getPublicArtwork,
+  listArtworkCards,
+} from "./queries.server";
 
 /** An artwork in its overlay. */
 export type ArtworkDetail = Pick<

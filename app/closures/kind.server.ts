@@ -1,7 +1,7 @@
 import { closures } from "db/schema";
 import { asc, desc } from "drizzle-orm";
 import { defineKind } from "~/kind/kind.server";
-import { rowQueries } from "~/kind/row-queries.server";
+import { kindList } from "~/kind/list.server";
 import { galleryDay } from "~/server/clock.server";
 import { formatDay } from "~/text/date-words";
 import { closureText } from "~/text/facts";
@@ -11,7 +11,9 @@ import * as fields from "./fields";
 export const closureRecords = defineKind({
   table: closures,
   schema: fields.closureSchema,
-  ...rowQueries(closures, fields, {
+  ...kindList({
+    table: closures,
+    ...fields,
     order: [desc(closures.startDate), asc(closures.id)],
     search: [closures.note],
   }),

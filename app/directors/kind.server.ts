@@ -1,11 +1,13 @@
 import { directors } from "db/schema";
 import { asc } from "drizzle-orm";
 import { defineKind } from "~/kind/kind.server";
-import { rowQueries } from "~/kind/row-queries.server";
+import { kindList } from "~/kind/list.server";
 import { excerpt } from "~/text/excerpt";
 import * as fields from "./fields";
 
-const queries = rowQueries(directors, fields, {
+const queries = kindList({
+  table: directors,
+  ...fields,
   order: [asc(directors.position), asc(directors.id)],
   search: [directors.name],
 });

@@ -1,6 +1,6 @@
-import { artists, artworks, exhibitionArtworks } from "db/schema";
+import { artworks, exhibitionArtworks } from "db/schema";
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { type ArtworkCardRow, artworkCard } from "~/artworks/queries.server";
+import { type ArtworkCardRow, listArtworkCardsById } from "~/artworks/queries.server";
 import { db } from "~/server/database.server";
 import { type Audience, visibleTo } from "~/server/publication.server";
 
@@ -38,14 +38,6 @@ export function setArtworks(exhibitionId: string, artworkIds: string[]): void {
   });
 }
 
-/** @returns the artworks that an exhibition shows, as the public may see them */
-export function listArtworksIn(exhibitionId: string, audience: Audience = "public"): ArtworkCardRow[] {
-  return db
-    .select(artworkCard)
-    .from(exhibitionArtworks)
-    .innerJoin(artworks, eq(artworks.id, exhibitionArtworks.artworkId))
-    .innerJoin(artists, eq(artists.id, artworks.artistId))
-    .where(and(eq(exhibitionArtworks.exhibitionId, exhibitionId), visibleTo(audience, artworks)))
-    .orderBy(asc(exhibitionArtworks.position))
-    .all();
-}
+/** @returns the artworks that an exhibition shows, in their order, as the public may see them */
+export const listArtworksIn = (exhibitionId: string, audience: Audience = "public"): ArtworkCardRow[] =>
+  listArtworkCardsById(readArtworkIds([exhibitionId], audience).get(exhibitionId) ?? [], audience);

@@ -1,7 +1,6 @@
 import { exhibitions } from "db/schema";
 import { eq } from "drizzle-orm";
 import { defineKind } from "~/kind/kind.server";
-import { inBatches } from "~/server/api/json-api.server";
 import { db } from "~/server/database.server";
 import { formatDay } from "~/text/date-words";
 import { listArtistIds, setArtists } from "./artists.server";
@@ -9,14 +8,7 @@ import { listArtworkIds, setArtworks } from "./artworks.server";
 import { listExhibitionsWith, registrationsOf } from "./deletion.server";
 import { exhibitionSchema } from "./fields";
 import { placesTakenOf } from "./places.server";
-import {
-  countExhibitions,
-  getExhibition,
-  groupOf,
-  listExhibitions,
-  listExhibitionsMatching,
-  type StaffExhibition,
-} from "./queries.server";
+import { exhibitionList, groupOf } from "./queries.server";
 
 const groups = {
   upcoming: { title: "Upcoming Exhibitions", badge: "Upcoming" },
@@ -26,6 +18,7 @@ const groups = {
 
 /** Exhibitions in the CMS and the JSON API. */
 export const exhibitionRecords = defineKind({
+  ...exhibitionList,
   table: exhibitions,
   schema: exhibitionSchema,
   storeLinks(id, { artistIds, artworkIds }) {
@@ -46,7 +39,6 @@ export const exhibitionRecords = defineKind({
   },
   titlesWith: listExhibitionsWith,
   sentTo: registrationsOf,
-  get: (id) => getExhibition(id, "staff") as StaffExhibition | undefined,
   /** With links to what lies in the trash. */
   toInput: (exhibition) => ({
     ...exhibition,
@@ -70,10 +62,6 @@ export const exhibitionRecords = defineKind({
     };
   },
   publicPath: ({ id }) => `/exhibitions?id=${id}`,
-  count: countExhibitions,
-  readAll: (part, audience) => inBatches((batch) => listExhibitions(batch, audience), part),
-  countMatches: (search) => countExhibitions("staff", search),
-  listMatches: (search, part) => listExhibitionsMatching(search, part, "staff") as StaffExhibition[],
 });
 
 /** A line that is too short breaks between the days, not within one. */

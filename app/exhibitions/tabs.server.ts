@@ -2,9 +2,9 @@ import { exhibitions } from "db/schema";
 import { and, asc, desc, gt, gte, lt, lte, sql } from "drizzle-orm";
 import { galleryDay } from "~/server/clock.server";
 import { db } from "~/server/database.server";
-import { countVisible, isPublic } from "~/server/publication.server";
+import { isPublic } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
-import { type Exhibition, listWhere, newestFirst } from "./queries.server";
+import { countExhibitions, type Exhibition, listExhibitions, newestFirst } from "./queries.server";
 
 /** The lists of the public exhibitions page: on view, upcoming and past. */
 
@@ -27,7 +27,7 @@ const listOf = (tab: Tab, year: string) =>
 /** @returns exhibitions that are on view, newest first; at most 6, since they stand above the list of one tab */
 export function listCurrentExhibitions(): Exhibition[] {
   const current = and(opened(), gte(exhibitions.endDate, galleryDay()));
-  return listWhere(current, newestFirst, { limit: 6, offset: 0 });
+  return listExhibitions({ where: current, part: { limit: 6, offset: 0 } });
 }
 
 /**
@@ -35,7 +35,7 @@ export function listCurrentExhibitions(): Exhibition[] {
  * @returns how many exhibitions a tab holds
  */
 export function countTab(tab: Tab, year = ""): number {
-  return countVisible("public", exhibitions, listOf(tab, year).where);
+  return countExhibitions({ where: listOf(tab, year).where });
 }
 
 /**
@@ -43,8 +43,7 @@ export function countTab(tab: Tab, year = ""): number {
  * @returns a part of the exhibitions of a tab; those still on view are among the past ones
  */
 export function listTab(tab: Tab, year: string, part: { limit: number; offset: number }): Exhibition[] {
-  const { where, order } = listOf(tab, year);
-  return listWhere(where, order, part);
+  return listExhibitions({ ...listOf(tab, year), part });
 }
 
 /** @returns the years in which opened exhibitions began, newest first */

@@ -2,7 +2,7 @@ import { fairs } from "db/schema";
 import { defineKind } from "~/kind/kind.server";
 import { formatDay } from "~/text/date-words";
 import { fairSchema } from "./fields";
-import { fairQueries, groupOf, yearOf } from "./queries.server";
+import { fairList, groupOf, yearOf } from "./queries.server";
 
 const badges = { upcoming: "Upcoming", current: "On now", past: null };
 
@@ -10,7 +10,7 @@ const badges = { upcoming: "Upcoming", current: "On now", past: null };
 export const fairRecords = defineKind({
   table: fairs,
   schema: fairSchema,
-  ...fairQueries,
+  ...fairList,
   card: (fair) => ({
     id: fair.id,
     title: fair.name,

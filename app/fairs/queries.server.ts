@@ -1,16 +1,18 @@
 import { fairs } from "db/schema";
 import { and, asc, desc, gte, lt, sql } from "drizzle-orm";
-import { rowQueries } from "~/kind/row-queries.server";
+import { kindList } from "~/kind/list.server";
 import { galleryDay } from "~/server/clock.server";
 import { db } from "~/server/database.server";
 import { isPublic } from "~/server/publication.server";
 import * as fields from "./fields";
 
 /** A fair as the public reads it. */
-export type Fair = ReturnType<typeof fairQueries.select>[number];
+export type Fair = ReturnType<typeof fairList.list>[number];
 
 /** Fairs, newest first. */
-export const fairQueries = rowQueries(fairs, fields, {
+export const fairList = kindList({
+  table: fairs,
+  ...fields,
   order: [desc(fairs.startDate), asc(fairs.id)],
   search: [fairs.name, fairs.place],
 });
@@ -42,8 +44,8 @@ export const listFairYears = (): string[] =>
 
 /** @returns the public fairs of a year that have ended, newest first */
 export const listPastFairs = (wanted: string): Fair[] =>
-  fairQueries.select("public", and(isOver(), sql`${year} = ${wanted}`));
+  fairList.list({ where: and(isOver(), sql`${year} = ${wanted}`) });
 
 /** @returns the public fairs that have not ended, the next one first */
 export const listComingFairs = (): Fair[] =>
-  fairQueries.select("public", gte(fairs.endDate, galleryDay())).toReversed();
+  fairList.list({ where: gte(fairs.endDate, galleryDay()) }).toReversed();

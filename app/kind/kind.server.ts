@@ -33,6 +33,25 @@ export interface ListPart {
   offset: number;
 }
 
+/** A condition on the records of a kind; all fulfil none. */
+export interface Condition {
+  where?: SQL | undefined;
+  /** What it says, so that the number of its records is kept until the data change. */
+  named?: string | undefined;
+}
+
+/** Which records are listed or counted. */
+export interface Listed extends Condition {
+  /** Who sees them; by default the public. */
+  audience?: Audience;
+}
+
+/** Which part of them, and in which order; by default all, in that of the kind. */
+export interface Ordered extends Listed {
+  order?: SQL[] | undefined;
+  part?: ListPart;
+}
+
 /** What every record has beside its fields, as staff read it. */
 export interface StoredRecord extends Publication {
   id: string;
@@ -94,6 +113,15 @@ export interface ServerKind<
   storeLinks?(id: string, fields: z.output<Schema>, before?: NoInfer<Row>): void;
   /** @returns the record with all that staff see; nothing where it lies in the trash or does not exist */
   get(id: string): Row | undefined;
+  list(asked: Ordered & { audience: "staff" }): NoInfer<Row>[];
+  list(asked: Ordered): object[];
+  count(asked: Listed): number;
+  /** Reads a part of any length for the JSON API; drafts and hidden prices are for staff only. */
+  batches(part: ListPart, audience: Audience): Iterable<object[]>;
+  /** @returns the condition of a search in the CMS */
+  matching(search: string, audience: Audience): Condition;
+  /** The order of the list in the CMS, where it is not that of the JSON API. */
+  listOrder?(): SQL[];
   /** @returns the record as input for the schema, if that differs from what `get` returns */
   toInput?(record: Row): object;
   card(record: Row): CardContent;
@@ -101,12 +129,6 @@ export interface ServerKind<
   savedText?(record: Row): string;
   /** @returns the path where the public sees a record that is public */
   publicPath(record: Row): string;
-  count(audience: Audience): number;
-  /** Reads records for the JSON API in batches; drafts and hidden prices are for staff only. */
-  readAll(part: ListPart, audience: Audience): Iterable<object[]>;
-  /** Matches of a search in the CMS; an empty search matches all. */
-  countMatches(search: string): number;
-  listMatches(search: string, part: ListPart): Row[];
 }
 
 /** Infers the types of a kind's schema and rows. */

@@ -12,7 +12,7 @@ import { listTab } from "~/exhibitions/tabs.server";
 import { viewExhibitions, viewSlides } from "~/exhibitions/view.server";
 import { describeImages } from "~/images/queries.server";
 import { storage } from "~/images/storage/storage.server";
-import { listPressItems } from "~/press/queries.server";
+import { pressList } from "~/press/queries.server";
 import { sqlite } from "~/server/database.server";
 import { env } from "~/server/env.server";
 import { getContentRevision } from "~/server/revision.server";
@@ -37,7 +37,7 @@ export function checkRead(): void {
   describeImages(works.map(({ imageUrl }) => imageUrl));
   searchIndex.get();
   viewExhibitions([...listTab("upcoming", "", firstPage), ...listTab("past", "", firstPage)]);
-  listPressItems(firstPage);
+  pressList.list({ part: firstPage });
   countArtists();
   listArtworkYears();
   listFilterMaterials();

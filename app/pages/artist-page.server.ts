@@ -1,8 +1,8 @@
 import type { artistQuery } from "~/artists/params";
 import type { Artist } from "~/artists/queries.server";
 import { viewArtistGallery, viewArtistHero } from "~/artists/view.server";
-import { countArtworks } from "~/artworks/filters.server";
 import { noFilters } from "~/artworks/params";
+import { countArtworks } from "~/artworks/queries.server";
 import { viewArtwork, viewArtworks } from "~/artworks/view.server";
 import { listExhibitionsOf } from "~/exhibitions/queries.server";
 import { viewExhibition, viewExhibitions } from "~/exhibitions/view.server";

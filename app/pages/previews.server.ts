@@ -10,6 +10,7 @@ import type { PressItemView } from "~/press/press-item";
 import { type PressItem, viewPressItemWithArtist } from "~/press/queries.server";
 import { hasPreview } from "~/records/previews/preview.server";
 import { withNewest } from "~/records/store/store.server";
+import { titleIn } from "~/records/titles.server";
 import { extras, pick } from "~/server/publication.server";
 import { previewArtist } from "./artist-preview.server";
 import { previewExhibition } from "./exhibition-preview.server";
@@ -65,6 +66,6 @@ export function viewPreview(
       kind,
       page: preview(pick({ ...record, ...fields }, { ...extras, ...publicFields }) as never, params),
     },
-    title: String(fields.title ?? fields.name),
+    title: titleIn(kind, fields),
   };
 }

@@ -1,69 +1,40 @@
 import { artists, pressItems } from "db/schema";
-import { and, desc, eq, type InferModelFromColumns, inArray, or } from "drizzle-orm";
-import { type ArtistName, artistNameContains } from "~/artists/queries.server";
+import { desc, eq, inArray, or } from "drizzle-orm";
+import { artistNameContains } from "~/artists/queries.server";
+import type { Condition } from "~/kind/kind.server";
+import { kindList } from "~/kind/list.server";
 import { db } from "~/server/database.server";
-import { type Audience, columnsOf, countVisible, isKept, pick, visibleTo } from "~/server/publication.server";
-import { untilDataChange } from "~/server/revision.server";
+import { type Audience, pick } from "~/server/publication.server";
 import { textContains } from "~/server/search.server";
 import * as fields from "./fields";
 
 /** A press item with its artist, as the public reads it. */
-export type PressItem = InferModelFromColumns<typeof columns.public> & { artist: ArtistName };
-/** A press item as staff read it. */
-export type StaffPressItem = PressItem & InferModelFromColumns<typeof columns.staff>;
+export type PressItem = ReturnType<typeof pressList.list>[number];
 
-const columns = columnsOf(pressItems, fields);
-
-const selectItems = (audience: Audience) =>
-  db
-    .select({
-      ...columns.readBy(audience),
-      artist: { id: artists.id, name: artists.name, slug: artists.slug },
-    })
-    .from(pressItems)
-    .innerJoin(artists, eq(artists.id, pressItems.artistId));
-
-/** What a list of press items is narrowed to; all of them by default. */
-interface PressFilter {
-  /** The id of an artist. */
-  artist?: string;
+/** Press items, the newest first. */
+export const pressList = {
+  ...kindList({
+    table: pressItems,
+    ...fields,
+    order: [desc(pressItems.seq)],
+    artist: { id: artists.id, name: artists.name, slug: artists.slug },
+  }),
   /** A substring of title, outlet or artist name. */
-  search?: string;
-}
-
-function matches({ artist, search }: PressFilter) {
-  const found =
-    search &&
-    or(
+  matching(search: string): Condition {
+    if (!search) return {};
+    const named = db.select({ id: artists.id }).from(artists).where(artistNameContains(search));
+    const where = or(
       textContains(pressItems.title, search),
       textContains(pressItems.outlet, search),
-      inArray(
-        pressItems.artistId,
-        db.select({ id: artists.id }).from(artists).where(artistNameContains(search)),
-      ),
+      inArray(pressItems.artistId, named),
     );
-  return and(artist ? eq(pressItems.artistId, artist) : undefined, found || undefined);
-}
+    return { where, named: `matching ${search}` };
+  },
+};
 
-/** @returns the number of press items */
-export function countPressItems(filter: PressFilter = {}, audience: Audience = "public"): number {
-  const count = () => countVisible(audience, pressItems, matches(filter));
-  return untilDataChange(`press ${filter.artist ?? ""} ${filter.search ?? ""}`, count, audience);
-}
-
-/** @returns a part of the press items, newest first */
-export function listPressItems(
-  { limit, offset }: { limit: number; offset: number },
-  filter: PressFilter = {},
-  audience: Audience = "public",
-): PressItem[] {
-  return selectItems(audience)
-    .where(and(matches(filter), visibleTo(audience, pressItems)))
-    .orderBy(desc(pressItems.seq))
-    .limit(limit)
-    .offset(offset)
-    .all();
-}
+/** @returns the condition that a press item is about an artist; none for "" */
+export const aboutArtist = (artist: string): Condition =>
+  artist ? { where: eq(pressItems.artistId, artist), named: `about ${artist}` } : {};
 
 const shown = { id: true, title: true, outlet: true, date: true, description: true, url: true };
 
@@ -77,13 +48,5 @@ export const viewPressItemWithArtist = (item: PressItem) => ({
 });
 
 /** @returns all press items of an artist, newest first */
-export function listPressItemsOf(artist: string, audience: Audience = "public"): PressItem[] {
-  return listPressItems({ limit: -1, offset: 0 }, { artist }, audience);
-}
-
-/** @returns the press item as staff see it, or nothing */
-export function getPressItem(id: string): StaffPressItem | undefined {
-  return selectItems("staff")
-    .where(and(eq(pressItems.id, id), isKept(pressItems)))
-    .get() as StaffPressItem | undefined;
-}
+export const listPressItemsOf = (artist: string, audience: Audience = "public"): PressItem[] =>
+  pressList.list({ ...aboutArtist(artist), audience });

@@ -5,7 +5,7 @@ import { exceptAfterPost } from "~/forms/form-route";
 import { gallery } from "~/gallery";
 import { pressQuery } from "~/press/params";
 import { PressItem } from "~/press/press-item";
-import { countPressItems, listPressItems, viewPressItemWithArtist } from "~/press/queries.server";
+import { aboutArtist, pressList, viewPressItemWithArtist } from "~/press/queries.server";
 import { pageMeta } from "~/site/page-meta";
 import { useRootData } from "~/site/root-data";
 import { paginate } from "~/text/page";
@@ -29,8 +29,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { page: wanted, artist } = pressQuery.parse(new URL(request.url).searchParams);
-  const { limit, offset, ...page } = paginate(countPressItems({ artist }), pageSize, wanted);
-  const items = listPressItems({ limit, offset }, { artist }).map(viewPressItemWithArtist);
+  const condition = aboutArtist(artist);
+  const { limit, offset, ...page } = paginate(pressList.count(condition), pageSize, wanted);
+  const items = pressList.list({ ...condition, part: { limit, offset } }).map(viewPressItemWithArtist);
   const artists = listArtistsWith("press").map(({ id, name }) => ({ id, name }));
   return { artist, page, items, artists };
 }

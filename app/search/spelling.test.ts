@@ -2,9 +2,8 @@ import { searchForms } from "db/search-key";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { findArtworkChoices } from "~/artworks/choices.server";
-import { countArtworks } from "~/artworks/filters.server";
 import { noFilters } from "~/artworks/params";
-import { listArtworkCards } from "~/artworks/queries.server";
+import { countArtworks, listArtworkCards } from "~/artworks/queries.server";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { createInquiry, inquiryList } from "~/inquiries/queries.server";
 import type { RecordKind } from "~/kind/kind";
@@ -44,7 +43,7 @@ const site =
 const staff =
   (kind: RecordKind): Count =>
   (search) =>
-    records[kind].countMatches(search);
+    records[kind].count({ ...records[kind].matching(search, "staff"), audience: "staff" });
 const inbox =
   (list: { readPage: typeof memberList.readPage | typeof inquiryList.readPage }): Count =>
   (search) =>

@@ -1,12 +1,10 @@
-import { countArtists, listArtists } from "~/artists/queries.server";
-import { countArtworks } from "~/artworks/filters.server";
-import { noFilters } from "~/artworks/params";
-import { listArtworkCards } from "~/artworks/queries.server";
+import { artistList } from "~/artists/queries.server";
+import { artworkList, toCard } from "~/artworks/queries.server";
 import { type ListedArtwork, withImages } from "~/artworks/view.server";
-import { countExhibitions, listExhibitionsMatching } from "~/exhibitions/queries.server";
+import { exhibitionList } from "~/exhibitions/queries.server";
 import { type ExhibitionCard, viewExhibitions } from "~/exhibitions/view.server";
-import { countPressItems, listPressItems, viewPressItemWithArtist } from "~/press/queries.server";
-import { untilDataChange } from "~/server/revision.server";
+import type { ListPart } from "~/kind/kind.server";
+import { pressList, viewPressItemWithArtist } from "~/press/queries.server";
 import { type Page, paginate } from "~/text/page";
 import type { SearchList } from "./params";
 
@@ -23,15 +21,7 @@ export interface SearchResults {
   press: Found<ReturnType<typeof viewPressItemWithArtist>>;
 }
 
-type Part = { limit: number; offset: number };
-
-const counts: Record<keyof SearchResults, (search: string) => number> = {
-  artists: (search) => untilDataChange(`artists matching ${search}`, () => countArtists("public", search)),
-  artworks: (search) => countArtworks({ ...noFilters, search }),
-  exhibitions: (search) =>
-    untilDataChange(`exhibitions matching ${search}`, () => countExhibitions("public", search)),
-  press: (search) => countPressItems({ search }),
-};
+const lists = { artists: artistList, artworks: artworkList, exhibitions: exhibitionList, press: pressList };
 
 /** How many of each kind stand under a search for all of them, and on a page of one of them. */
 const firstFew = { artists: 12, artworks: 8, exhibitions: 6, press: 5 };
@@ -47,17 +37,26 @@ export function viewSearch(
   kind: SearchList | "",
   wanted: string,
 ): { results: SearchResults; page: Page | null } {
-  const listed = kind === "" ? null : paginate(counts[kind](search), pageSizes[kind], wanted);
-  const find = <Item>(own: keyof SearchResults, list: (part: Part) => Item[]): Found<Item> => {
+  const matching = (own: keyof SearchResults) => lists[own].matching(search, "public");
+  const listed = kind === "" ? null : paginate(lists[kind].count(matching(kind)), pageSizes[kind], wanted);
+  const find = <Item>(own: keyof SearchResults, read: (part: ListPart) => Item[]): Found<Item> => {
     if (listed && kind !== own) return { count: 0, items: [] };
-    const count = listed?.count ?? counts[own](search);
-    return { count, items: count > 0 ? list(listed ?? { limit: firstFew[own], offset: 0 }) : [] };
+    const count = listed?.count ?? lists[own].count(matching(own));
+    return { count, items: count > 0 ? read(listed ?? { limit: firstFew[own], offset: 0 }) : [] };
   };
   const results = {
-    artists: find("artists", (part) => listArtists(part, "public", search).map(viewArtist)),
-    artworks: find("artworks", (part) => withImages(listArtworkCards({ ...noFilters, search }, part))),
-    exhibitions: find("exhibitions", (part) => viewExhibitions(listExhibitionsMatching(search, part))),
-    press: find("press", (part) => listPressItems(part, { search }).map(viewPressItemWithArtist)),
+    artists: find("artists", (part) => artistList.list({ ...matching("artists"), part }).map(viewArtist)),
+    artworks: find("artworks", (part) =>
+      withImages(artworkList.list({ ...matching("artworks"), part }).map(toCard)),
+    ),
+    exhibitions: find("exhibitions", (part) =>
+      viewExhibitions(
+        exhibitionList.list({ ...matching("exhibitions"), order: exhibitionList.listOrder(), part }),
+      ),
+    ),
+    press: find("press", (part) =>
+      pressList.list({ ...matching("press"), part }).map(viewPressItemWithArtist),
+    ),
   };
   if (!listed) return { results, page: null };
   const { limit, offset, ...page } = listed;

@@ -84,7 +84,7 @@ function checkStored(model: Model): void {
     }).toEqual({ content: unordered(record.content), draft: draft && unordered(draft), publishedFrom });
   }
   for (const kind of tabNames)
-    expect([kind, records[kind].count("staff")]).toEqual([kind, model.list(kind).length]);
+    expect([kind, records[kind].count({ audience: "staff" })]).toEqual([kind, model.list(kind).length]);
   const entries = ["artists", "exhibitions", "artworks", "press_items"].flatMap((table) =>
     sqlite.prepare<[], { id: string }>(`SELECT id FROM ${table} WHERE deleted_with = id`).all(),
   );
@@ -124,10 +124,10 @@ function checkPublic(model: Model): void {
     return record !== undefined && model.isPublic(record, time);
   };
   for (const kind of tabNames) {
-    const { count, readAll } = records[kind];
-    const read = [...readAll({ limit: 1000, offset: 0 }, "public")].flat() as PublicRecord[];
+    const { batches, count } = records[kind];
+    const read = [...batches({ limit: 1000, offset: 0 }, "public")].flat() as PublicRecord[];
     const expected = idsOf(model.list(kind)).filter(isShown);
-    expect([kind, count("public"), idsOf(read)]).toEqual([kind, expected.length, expected]);
+    expect([kind, count({}), idsOf(read)]).toEqual([kind, expected.length, expected]);
     for (const { id, artists, artworkIds } of kind === "exhibitions" ? read : []) {
       const links = model.site.get(id)?.content ?? {};
       expect([idsOf(artists ?? []), [...(artworkIds ?? [])].sort()]).toEqual(

@@ -41,30 +41,30 @@ function forKinds<Args extends LoaderFunctionArgs>(handler: Handler<Args>) {
 /** Lists the records of a kind; drafts and hidden prices are for staff. */
 export const loadRecords = forKinds(
   apiLoader(async ({ request, params }) => {
-    const { count, readAll } = records[params.kind as RecordKind];
+    const { count, batches } = records[params.kind as RecordKind];
     const isPrivate = await isStaff(request);
     const audience = isPrivate ? "staff" : "public";
     const read = (part: ListPart) =>
-      isPrivate ? staffItems(readAll(part, audience)) : readAll(part, audience);
-    return jsonList(request, { count: count(audience), read, isPrivate });
+      isPrivate ? staffItems(batches(part, audience)) : batches(part, audience);
+    return jsonList(request, { count: count({ audience }), read, isPrivate });
   }),
 );
 
-function* staffItems(batches: Iterable<object[]>): Generator<object[]> {
-  for (const batch of batches) yield (batch as Publication[]).map(staffItem);
+function* staffItems(all: Iterable<object[]>): Generator<object[]> {
+  for (const batch of all) yield (batch as Publication[]).map(staffItem);
 }
 
 /** Lists the records of a kind that the public sees. */
 export const publicList = (kind: RecordKind) =>
   apiLoader(({ request }) => {
-    const { count, readAll } = records[kind];
-    return jsonList(request, { count: count("public"), read: (part) => readAll(part, "public") });
+    const { count, batches } = records[kind];
+    return jsonList(request, { count: count({}), read: (part) => batches(part, "public") });
   });
 
 /** The record of a kind that has one. */
 export const onlyRecord = (kind: RecordKind) =>
   apiLoader(({ request }) => {
-    const [record] = [...records[kind].readAll({ limit: 1, offset: 0 }, "public")].flat();
+    const [record] = records[kind].list({});
     return jsonItem(request, required(record, recordName(kind)));
   });
 

@@ -21,9 +21,10 @@ const pageSize = 24;
 
 /** @returns a page of a tab, and the number of records in it and in each tab */
 export function viewRecordTab({ tab, search, page: wanted }: Required<RecordListPart>): RecordTab {
-  const { offset, limit, ...page } = paginate(records[tab].countMatches(search), pageSize, wanted);
-  const { card: contentOfCard, listMatches } = records[tab];
-  const listed = listMatches(search, { limit, offset });
+  const { card: contentOfCard, count, list, listOrder, matching } = records[tab];
+  const found = { ...matching(search, "staff"), audience: "staff" } as const;
+  const { offset, limit, ...page } = paginate(count(found), pageSize, wanted);
+  const listed = list({ ...found, order: listOrder?.(), part: { limit, offset } });
   const withDrafts = listWithDrafts(
     tab,
     listed.map(({ id }) => id),
@@ -45,7 +46,7 @@ export function viewRecordTab({ tab, search, page: wanted }: Required<RecordList
   return {
     tab,
     search,
-    counts: Object.fromEntries(counted.map((kind) => [kind, records[kind].count("staff")])),
+    counts: Object.fromEntries(counted.map((kind) => [kind, records[kind].count({ audience: "staff" })])),
     cards: cards.map(withImage),
     page,
   };

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { searchArtistNames } from "~/artists/queries.server";
+import { filtered } from "~/artworks/filters.server";
 import { noFilters } from "~/artworks/params";
-import { listArtworksForStaff } from "~/artworks/queries.server";
+import { artworkList } from "~/artworks/queries.server";
 import type { TabKind } from "~/kinds";
 import { records } from "~/kinds.server";
 import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "~/testing/world.testing";
@@ -10,9 +11,10 @@ const all = { limit: 100, offset: 0 };
 
 /** The titles that a search finds, in their order; the count must say the same. */
 function found(kind: TabKind, search: string, part = all): string[] {
-  const { listMatches, countMatches, card } = records[kind];
-  const titles = listMatches(search, part).map((record) => card(record).title);
-  if (part === all) expect(countMatches(search)).toBe(titles.length);
+  const { list, listOrder, count, matching, card } = records[kind];
+  const matches = { ...matching(search, "staff"), audience: "staff" } as const;
+  const titles = list({ ...matches, order: listOrder?.(), part }).map((record) => card(record).title);
+  if (part === all) expect(count(matches)).toBe(titles.length);
   return titles;
 }
 
@@ -101,7 +103,7 @@ test("staff see hidden prices in the list of artworks, and can have those of one
   const hidden = { price: "CHF 9", showPrice: "false", priceCategory: "under_3k" };
   addArtwork({ title: "Dawn", artistId: zoe, ...hidden });
   addArtwork({ title: "Noon" });
-  expect(listArtworksForStaff({ ...noFilters, artist: zoe }, all)).toMatchObject([
-    { title: "Dawn", artist: { id: zoe, name: "Zoë Müller", nationality: null }, ...hidden },
-  ]);
+  expect(
+    artworkList.list({ ...filtered({ ...noFilters, artist: zoe }, "staff"), audience: "staff" }),
+  ).toMatchObject([{ title: "Dawn", artist: { id: zoe, name: "Zoë Müller", nationality: null }, ...hidden }]);
 });

@@ -18,8 +18,7 @@ import { inTransaction } from "~/server/database.server";
 import { isPublished } from "~/server/publication.server";
 import { Refusal } from "~/server/refusal.server";
 import type { Intent, RefusedSave, Save, Saved, SaveIntent } from "./change";
-import { type Merged, merge } from "./merge.server";
-import { parseFields } from "./parse-fields.server";
+import { type Merged, merge, parseFields } from "./merge.server";
 
 /**
  * Creates, changes, deletes or restores a record, in one transaction.

@@ -206,9 +206,7 @@ test("a new record's form that is sent twice saves the record that it has create
   expect(actions(String(newId))).toEqual(["1 created"]);
   updateRecord("artists", String(newId), { birthYear: 1980 }, { author: eva });
   expect([await send("new", typed), await send("new", { ...typed, bio: "Draws." })]).toEqual([saved, saved]);
-  expect(listArtists({ limit: 9, offset: 0 })).toMatchObject([
-    { id: newId, bio: "Draws.", birthYear: 1980, version: 3 },
-  ]);
+  expect(listArtists()).toMatchObject([{ id: newId, bio: "Draws.", birthYear: 1980, version: 3 }]);
   updateRecord("artists", String(newId), { bio: "Sculpts." }, { author: eva });
   const refused = await send("new", { ...typed, bio: "Films." });
   expect(refused).toMatchObject({ status: 409, conflict: { version: 4, open: [{ theirs: "Sculpts." }] } });

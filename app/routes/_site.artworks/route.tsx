@@ -2,13 +2,9 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { artistLabel, artistNamedBy, listFilterArtists } from "~/artists/choices.server";
 import { ArtworkGrid, ArtworkGridSkeleton } from "~/artworks/artwork-grid";
-import {
-  countAllArtworks,
-  countArtworks,
-  listArtworkYears,
-  listFilterMaterials,
-} from "~/artworks/filters.server";
-import { artworksQuery, countFilters } from "~/artworks/params";
+import { listArtworkYears, listFilterMaterials } from "~/artworks/filters.server";
+import { artworksQuery, countFilters, noFilters } from "~/artworks/params";
+import { countArtworks } from "~/artworks/queries.server";
 import { viewArtwork, viewArtworks } from "~/artworks/view.server";
 import { exceptAfterPost } from "~/forms/form-route";
 import { ArtworkOverlay } from "~/pages/overlays";
@@ -74,7 +70,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     subtitle: artworks_page_subtitle,
     filters,
     page,
-    total: countAllArtworks(),
+    total: countArtworks(noFilters),
     artworks,
     options: {
       artists,

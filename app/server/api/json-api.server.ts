@@ -162,7 +162,7 @@ export function jsonWhole(request: Request, items: object[]): Response {
 }
 
 /** Rows that are read and written at once, so that other requests need not wait. */
-const batchSize = 250;
+export const batchSize = 250;
 
 interface List<T> {
   count: number;

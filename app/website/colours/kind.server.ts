@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { colors, designSystem } from "db/schema";
-import { and, eq, type InferModelFromColumns, type InferSelectModel, ne } from "drizzle-orm";
+import { and, asc, eq, type InferSelectModel, ne } from "drizzle-orm";
 import { defineKind } from "~/kind/kind.server";
+import { kindList } from "~/kind/list.server";
 import { now } from "~/server/clock.server";
 import { db } from "~/server/database.server";
-import { columnsOf } from "~/server/publication.server";
 import { type ColourName, colours } from "~/website/colours/colours";
 import { colourSchema, publicFields, readTokens, rowName, staffFields } from "./fields";
-import { coloursId } from "./kind";
 
-type Colours = InferModelFromColumns<typeof columns.staff>;
-const columns = columnsOf(colors, { publicFields, staffFields });
+const colourList = kindList({ table: colors, publicFields, staffFields, order: [asc(colors.id)] });
+type Colours = NonNullable<ReturnType<typeof colourList.get>>;
 type Row = Pick<InferSelectModel<typeof designSystem>, "category" | "element" | "property">;
 
 const { category, element, property, value } = designSystem;
@@ -45,20 +44,13 @@ function writeTokens(fields: Pick<Colours, ColourName | "others">, before: strin
   for (const row of others) writeToken(row);
 }
 
-const getColours = (id: string): Colours | undefined =>
-  db.select(columns.staff).from(colors).where(eq(colors.id, id)).get();
-
 /** The colours of the website in the CMS: one record. */
 export const colourRecords = defineKind({
+  ...colourList,
   table: colors,
   schema: colourSchema,
   storeLinks: (_, fields, before) => writeTokens(fields, before?.others ?? null),
-  get: getColours,
   toInput: (record) => ({ ...record, confirmed: false }),
   card: ({ id }) => ({ id, title: "Colours", lines: [], stays: true }),
   publicPath: () => "/",
-  count: () => 1,
-  readAll: () => [],
-  countMatches: () => 1,
-  listMatches: () => [getColours(coloursId) ?? []].flat(),
 });

@@ -1,7 +1,7 @@
 import { galleryFacts } from "db/schema";
 import { asc } from "drizzle-orm";
 import { defineKind } from "~/kind/kind.server";
-import { rowQueries } from "~/kind/row-queries.server";
+import { kindList } from "~/kind/list.server";
 import { env } from "~/server/env.server";
 import * as fields from "./fields";
 import { galleryId } from "./kind";
@@ -13,7 +13,7 @@ export const hasFirstFacts = (): boolean => galleryRecords.get(galleryId)?.versi
 export const galleryRecords = defineKind({
   table: galleryFacts,
   schema: fields.gallerySchema,
-  ...rowQueries(galleryFacts, fields, { order: [asc(galleryFacts.id)], search: [] }),
+  ...kindList({ table: galleryFacts, ...fields, order: [asc(galleryFacts.id)] }),
   card: ({ id }) => ({ id, title: "The gallery", lines: [], stays: true }),
   publicPath: () => "/",
   savedText: ({ email }) => `Inquiries go to ${env.MAIL_TO ?? email}.`,

@@ -1,11 +1,11 @@
 import { apiLoader, inBatches, jsonList } from "~/server/api/json-api.server";
 import { isStaff } from "~/staff/access.server";
-import { countContent, listContent } from "./queries.server";
+import { inCategory, listContent, textList } from "./queries.server";
 
 /** Lists the texts of the website, of one category where the path has one. */
 export const loadContent = apiLoader(async ({ request, params: { category } }) =>
   jsonList(request, {
-    count: countContent(category),
+    count: textList.count(inCategory(category)),
     read: (part) => inBatches((piece) => listContent(category, piece), part),
     isPrivate: await isStaff(request),
   }),

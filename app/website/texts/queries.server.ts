@@ -1,38 +1,49 @@
 import { websiteContent } from "db/schema";
-import { and, asc, eq, getTableColumns, type InferModelFromColumns } from "drizzle-orm";
-import { countRows, db } from "~/server/database.server";
-import { columnsOf, isKept, pick } from "~/server/publication.server";
+import { asc, eq, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Condition, ListPart } from "~/kind/kind.server";
+import { kindList } from "~/kind/list.server";
 import { untilDataChange } from "~/server/revision.server";
-import { type Content, contentDefaults } from "~/site/texts";
+import { textContains } from "~/server/search.server";
+import { type Content, contentCategory, contentDefaults } from "~/site/texts";
 import * as fields from "./fields";
 
+const { key, title, content, category, metadata, updatedAt } = websiteContent;
+
+const keys = Object.keys(contentDefaults);
+
+/** First what the site reads, in its order. */
+const inOrderOf = (column: SQLiteColumn, names: string[]): SQL =>
+  sql`(select key from json_each(${JSON.stringify(names)}) where value = ${column}) asc nulls last`;
+
+/** Texts by key. */
+export const textList = {
+  ...kindList({ table: websiteContent, ...fields, order: [asc(key)], extra: { metadata, updatedAt } }),
+  matching: (search: string): Condition => ({
+    where: search ? or(...[key, title, content].map((text) => textContains(text, search))) : undefined,
+    named: search && `matching ${search}`,
+  }),
+  /** By category. */
+  listOrder: () => [
+    inOrderOf(category, [...new Set(keys.map(contentCategory))]),
+    asc(category),
+    inOrderOf(key, keys),
+    asc(key),
+  ],
+};
+
 /** A text as staff read it. */
-export type ContentEntry = InferModelFromColumns<typeof textColumns.staff>;
-export const textColumns = columnsOf(websiteContent, fields);
+export type ContentEntry = NonNullable<ReturnType<typeof textList.get>>;
 
-const { id, key, metadata, category, updatedAt } = websiteContent;
-
-const inCategory = (wanted?: string) =>
-  and(isKept(websiteContent), wanted === undefined ? undefined : eq(category, wanted));
-
-/** @returns texts by key as staff read them, without those in the trash */
-export const listTexts = (): ContentEntry[] =>
-  db.select(textColumns.staff).from(websiteContent).where(inCategory()).orderBy(asc(key)).all();
+/** @returns the condition that a text is of a category; none where none is given */
+export const inCategory = (wanted?: string): Condition =>
+  wanted === undefined ? {} : { where: eq(category, wanted) };
 
 /** @returns texts by key as the JSON API answers with them, of one category where one is given */
-export function listContent(wanted?: string, part = { limit: -1, offset: 0 }) {
-  return db
-    .select({ id, ...pick(getTableColumns(websiteContent), fields.publicFields), metadata, updatedAt })
-    .from(websiteContent)
-    .where(inCategory(wanted))
-    .orderBy(asc(key))
-    .limit(part.limit)
-    .offset(part.offset)
-    .all();
-}
-
-/** @returns how many texts there are, of one category where one is given */
-export const countContent = (wanted?: string): number => countRows(websiteContent, inCategory(wanted));
+export const listContent = (wanted?: string, part?: ListPart) =>
+  textList
+    .list({ ...inCategory(wanted), ...(part ? { part } : {}) })
+    .map(({ version: _, createdAt: __, ...text }) => text);
 
 /** @returns the text of every key: what staff wrote, else the default (an empty text counts as none) */
 export function getContent(): Content {
