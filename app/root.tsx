@@ -31,7 +31,7 @@ import styles from "~/styles/site.css?url";
 import type { Director } from "~/text/facts";
 import { noticeParam } from "~/text/notice";
 import { getDesignTokenCss } from "~/website/colours/tokens.server";
-import { publicFields } from "~/website/gallery/fields";
+import { galleryFields } from "~/website/gallery/fields";
 import { getContent } from "~/website/texts/queries.server";
 
 export const links = () => [
@@ -77,7 +77,7 @@ function viewFacts(): RootData["facts"] {
     ...director,
     image: images.get(director.imageUrl ?? "") ?? null,
   });
-  const shown = pick(facts, { ...publicFields, directors: true, closures: true });
+  const shown = pick(facts, { ...galleryFields.publicFields, directors: true, closures: true });
   return { ...shown, directors: facts.directors.map(withImage) };
 }
 

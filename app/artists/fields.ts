@@ -1,5 +1,5 @@
 import { webAddress } from "~/kind/fields/address";
-import { schemaOf } from "~/kind/fields/field";
+import { fieldLists } from "~/kind/fields/field";
 import { flag } from "~/kind/fields/flag";
 import { image } from "~/kind/fields/image";
 import { images } from "~/kind/fields/images";
@@ -9,18 +9,18 @@ import { slug } from "~/kind/fields/slug";
 import { text } from "~/kind/fields/text";
 
 /** An artist as staff write it (spec sections 3 and 5). */
-export const publicFields = {
-  name: line("Name", "Name is required"),
-  slug: slug("Slug", "Slug is required", { follows: "name" }),
-  nationality: optionalLine("Nationality"),
-  birthYear: wholeNumber("Birth year", { from: 1000, to: 2100 }),
-  bio: text("Bio", "Bio is required", { rows: 10 }),
-  imageUrl: image("Profile image", { use: "profile" }),
-  heroImageUrl: image("Hero image", { use: "hero" }),
-  galleryImages: images("Gallery images"),
-  cvUrl: webAddress("CV", { formLabel: "CV (web address)" }),
-  represented: flag("Represented by the gallery"),
-};
-export const staffFields = {};
-
-export const artistSchema = schemaOf(publicFields, staffFields);
+export const artistFields = fieldLists({
+  publicFields: {
+    name: line("Name", "Name is required"),
+    slug: slug("Slug", "Slug is required", { follows: "name" }),
+    nationality: optionalLine("Nationality"),
+    birthYear: wholeNumber("Birth year", { from: 1000, to: 2100 }),
+    bio: text("Bio", "Bio is required", { rows: 10 }),
+    imageUrl: image("Profile image", { use: "profile" }),
+    heroImageUrl: image("Hero image", { use: "hero" }),
+    galleryImages: images("Gallery images"),
+    cvUrl: webAddress("CV", { formLabel: "CV (web address)" }),
+    represented: flag("Represented by the gallery"),
+  },
+  staffFields: {},
+});

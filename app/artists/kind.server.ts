@@ -3,15 +3,12 @@ import { defineKind } from "~/kind/kind.server";
 import { db } from "~/server/database.server";
 import { excerpt } from "~/text/excerpt";
 import { artistLabels, findArtistId, listChoosableArtists } from "./choices.server";
-import { artistSchema } from "./fields";
 import { artistKeys, artistList } from "./queries.server";
 import { isFormerSlug, keepFormerSlug } from "./slugs.server";
 
 /** Artists in the CMS and the JSON API. */
 export const artistRecords = defineKind({
   ...artistList,
-  table: artists,
-  schema: artistSchema,
   unique: { field: "slug", separator: "-", isFormer: isFormerSlug },
   linked: {
     find: findArtistId,

@@ -1,5 +1,5 @@
 import type { Kind } from "~/kind/kind";
-import { artistSchema, publicFields, staffFields } from "./fields";
+import { artistFields } from "./fields";
 
 /** The CMS's words and form for artists. */
 export const artistKind: Kind = {
@@ -10,7 +10,5 @@ export const artistKind: Kind = {
   place: "tab",
   titleFields: ["name"],
   pictureFields: ["imageUrl", "heroImageUrl"],
-  publicFields,
-  staffFields,
-  schema: artistSchema,
+  ...artistFields,
 };

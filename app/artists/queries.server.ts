@@ -8,7 +8,7 @@ import { db } from "~/server/database.server";
 import { type Audience, isKept, isPublic } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
 import { keyBegins, keyContains, textContains } from "~/server/search.server";
-import * as fields from "./fields";
+import { artistFields } from "./fields";
 
 /** An artist as the public reads it. */
 export type Artist = ReturnType<typeof listArtists>[number];
@@ -24,7 +24,7 @@ const byName = [asc(artists.nameKey), asc(artists.id)];
 
 /** Artists by name. */
 export const artistList = {
-  ...kindList({ table: artists, ...fields, order: byName }),
+  ...kindList({ table: artists, ...artistFields, order: byName }),
   /** A substring of name or nationality. */
   matching: (search: string): Condition => ({
     where: search ? or(artistNameContains(search), textContains(artists.nationality, search)) : undefined,

@@ -3,15 +3,12 @@ import { defineKind } from "~/kind/kind.server";
 import { getFacts } from "~/server/facts.server";
 import { excerpt } from "~/text/excerpt";
 import { artworkLabels, findArtworkId } from "./choices.server";
-import { artworkSchema } from "./fields";
 import { availabilityLabels } from "./params";
 import { artworkKeys, artworkList } from "./queries.server";
 
 /** Artworks in the CMS and the JSON API. */
 export const artworkRecords = defineKind({
   ...artworkList,
-  table: artworks,
-  schema: artworkSchema,
   belongsTo: { kind: "artists", column: artworks.artistId },
   linked: { find: findArtworkId, labels: artworkLabels },
   derived: artworkKeys,

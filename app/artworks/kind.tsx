@@ -1,5 +1,5 @@
 import type { Kind } from "~/kind/kind";
-import { artworkSchema, publicFields, staffFields } from "./fields";
+import { artworkFields } from "./fields";
 
 /** The CMS's words and form for artworks. */
 export const artworkKind: Kind = {
@@ -12,7 +12,5 @@ export const artworkKind: Kind = {
   pictureFields: ["imageUrl"],
   addAnotherWith: ["artistId", "material"],
   citesTitle: true,
-  publicFields,
-  staffFields,
-  schema: artworkSchema,
+  ...artworkFields,
 };

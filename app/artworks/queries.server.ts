@@ -5,7 +5,7 @@ import { eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
 import type { ListPart } from "~/kind/kind.server";
 import { kindList } from "~/kind/list.server";
 import type { Audience } from "~/server/publication.server";
-import * as fields from "./fields";
+import { artworkFields } from "./fields";
 import { filtered, isPriceShown, newestFirst } from "./filters.server";
 import { type ArtworkFilters, noFilters } from "./params";
 
@@ -19,7 +19,7 @@ const ifShown = (column: SQLWrapper) => sql<string | null>`case when ${isPriceSh
 export const artworkList = {
   ...kindList({
     table: artworks,
-    ...fields,
+    ...artworkFields,
     order: [newestFirst],
     artist: { id: artists.id, name: artists.name, nationality: artists.nationality, slug: artists.slug },
     hidden: { price: ifShown(artworks.price), priceCategory: ifShown(artworks.priceCategory) },

@@ -1,25 +1,28 @@
 import { day, endAfterStart, isEndAfterStart } from "~/kind/fields/day";
-import { schemaOf } from "~/kind/fields/field";
+import { fieldLists } from "~/kind/fields/field";
 import { optionalLine } from "~/kind/fields/line";
 import { optionalTime } from "~/kind/fields/pattern";
 
 /** Days on which the gallery is closed, or open at other hours, as staff write them. */
-export const publicFields = {
-  startDate: day("From", "First day is required"),
-  endDate: day("To", "Last day is required"),
-  opens: optionalTime("Opens"),
-  closes: optionalTime("Closes"),
-  note: optionalLine("Note", { wide: true, placeholder: "Installation, Christmas" }),
-};
-export const staffFields = {};
+const lists = fieldLists({
+  publicFields: {
+    startDate: day("From", "First day is required"),
+    endDate: day("To", "Last day is required"),
+    opens: optionalTime("Opens"),
+    closes: optionalTime("Closes"),
+    note: optionalLine("Note", { wide: true, placeholder: "Installation, Christmas" }),
+  },
+  staffFields: {},
+});
 
-export const closureSchema = schemaOf(publicFields, staffFields)
-  .refine(isEndAfterStart, endAfterStart)
-  .superRefine(({ opens, closes }, context) => {
+export const closureFields = {
+  ...lists,
+  schema: lists.schema.refine(isEndAfterStart, endAfterStart).superRefine(({ opens, closes }, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: "custom", path: [path], message });
     if ((opens === null) !== (closes === null))
       refuse(opens === null ? "opens" : "closes", "Please give both times, or neither where it is closed");
     if (opens !== null && closes !== null && opens >= closes)
       refuse("closes", "Please let it open before it closes");
-  });
+  }),
+};

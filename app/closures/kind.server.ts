@@ -5,15 +5,13 @@ import { kindList } from "~/kind/list.server";
 import { galleryDay } from "~/server/clock.server";
 import { formatDay } from "~/text/date-words";
 import { closureText } from "~/text/facts";
-import * as fields from "./fields";
+import { closureFields } from "./fields";
 
 /** Closures in the CMS and the JSON API, newest first. */
 export const closureRecords = defineKind({
-  table: closures,
-  schema: fields.closureSchema,
   ...kindList({
     table: closures,
-    ...fields,
+    ...closureFields,
     order: [desc(closures.startDate), asc(closures.id)],
     search: [closures.note],
   }),

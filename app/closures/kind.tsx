@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Kind } from "~/kind/kind";
-import { closureSchema, publicFields, staffFields } from "./fields";
+import { closureFields } from "./fields";
 
 /** The CMS's words and form for days on which the gallery is closed, or open at other hours. */
 export const closureKind: Kind = {
@@ -17,8 +17,6 @@ export const closureKind: Kind = {
   place: "website",
   titleFields: ["note", "startDate"],
   pictureFields: [],
-  publicFields,
-  staffFields,
-  schema: closureSchema,
+  ...closureFields,
   hasNoPreview: true,
 };

@@ -1,4 +1,4 @@
-import { schemaOf } from "~/kind/fields/field";
+import { fieldLists } from "~/kind/fields/field";
 import { image } from "~/kind/fields/image";
 import { line } from "~/kind/fields/line";
 import { requiredNumber } from "~/kind/fields/number";
@@ -6,16 +6,16 @@ import { optionalMailAddress } from "~/kind/fields/pattern";
 import { text } from "~/kind/fields/text";
 
 /** A director as staff write it. */
-export const publicFields = {
-  firstName: line("First name", "First name is required", {
-    hint: "In the address of the page, and in the mail address",
-  }),
-  name: line("Name", "Name is required"),
-  position: requiredNumber("Position", "Position is required", { from: 1, to: 1000, what: "a number" }),
-  email: optionalMailAddress("Email", { placeholder: "The first name at the gallery’s domain" }),
-  imageUrl: image("Portrait", { use: "profile" }),
-  biography: text("Biography", "Biography is required", { rows: 10 }),
-};
-export const staffFields = {};
-
-export const directorSchema = schemaOf(publicFields, staffFields);
+export const directorFields = fieldLists({
+  publicFields: {
+    firstName: line("First name", "First name is required", {
+      hint: "In the address of the page, and in the mail address",
+    }),
+    name: line("Name", "Name is required"),
+    position: requiredNumber("Position", "Position is required", { from: 1, to: 1000, what: "a number" }),
+    email: optionalMailAddress("Email", { placeholder: "The first name at the gallery’s domain" }),
+    imageUrl: image("Portrait", { use: "profile" }),
+    biography: text("Biography", "Biography is required", { rows: 10 }),
+  },
+  staffFields: {},
+});

@@ -3,20 +3,16 @@ import { asc } from "drizzle-orm";
 import { defineKind } from "~/kind/kind.server";
 import { kindList } from "~/kind/list.server";
 import { excerpt } from "~/text/excerpt";
-import * as fields from "./fields";
-
-const queries = kindList({
-  table: directors,
-  ...fields,
-  order: [asc(directors.position), asc(directors.id)],
-  search: [directors.name],
-});
+import { directorFields } from "./fields";
 
 /** Directors in the CMS and the JSON API. */
 export const directorRecords = defineKind({
-  table: directors,
-  schema: fields.directorSchema,
-  ...queries,
+  ...kindList({
+    table: directors,
+    ...directorFields,
+    order: [asc(directors.position), asc(directors.id)],
+    search: [directors.name],
+  }),
   card: ({ id, name, imageUrl, email, biography }) => ({
     id,
     title: name,

@@ -1,5 +1,5 @@
 import type { Kind } from "~/kind/kind";
-import { directorSchema, publicFields, staffFields } from "./fields";
+import { directorFields } from "./fields";
 
 /** The CMS's words and form for directors. */
 export const directorKind: Kind = {
@@ -11,8 +11,6 @@ export const directorKind: Kind = {
   place: "website",
   titleFields: ["name"],
   pictureFields: ["imageUrl"],
-  publicFields,
-  staffFields,
-  schema: directorSchema,
+  ...directorFields,
   hasNoPreview: true,
 };

@@ -1,5 +1,5 @@
 import { day, endAfterStart, isEndAfterStart, optionalDay } from "~/kind/fields/day";
-import { schemaOf } from "~/kind/fields/field";
+import { fieldLists } from "~/kind/fields/field";
 import { flag } from "~/kind/fields/flag";
 import { image } from "~/kind/fields/image";
 import { images } from "~/kind/fields/images";
@@ -15,44 +15,46 @@ function useOwnVenue(): string[] {
 }
 
 /** An exhibition as staff write it, with its artists and artworks in their order (spec sections 3 and 5). */
-export const publicFields = {
-  title: line("Title", "Title is required", { wide: true }),
-  artistIds: links("Artists", {
-    kind: "artists",
-    one: "artist",
-    many: "artists",
-    required: "At least one artist is required",
-    formLabel: "Artists, in the order in which they are named",
-    placeholder: "Type a name",
-  }),
-  startDate: day("Start date", "Start date is required"),
-  endDate: day("End date", "End date is required"),
-  venue: line("Venue", "Venue is required", { useSuggestions: useOwnVenue }),
-  location: line("Location", "Location is required"),
-  registrationCapacity: wholeNumber("Places at the opening", {
-    from: 1,
-    to: 100_000,
-    what: "a number",
-    placeholder: "Any number",
-  }),
-  registrationUntil: optionalDay("Last day to register"),
-  imageUrl: image("Background image", { use: "background" }),
-  imageCredits: optionalLine("Image credits", { wide: true }),
-  description: optionalText("Description", { rows: 8 }),
-  descriptionAuthor: optionalLine("Description author", { wide: true }),
-  galleryImages: images("Gallery images"),
-  artworkIds: links("Artworks", {
-    kind: "artworks",
-    one: "artwork",
-    many: "artworks",
-    formLabel: "Artworks, in the order in which they are shown",
-    placeholder: "Type a title",
-    maxLength: 700,
-  }),
-  featured: flag("Featured", {
-    hint: "Featured exhibitions appear in the slideshow of the home page.",
-  }),
-};
-export const staffFields = {};
+const lists = fieldLists({
+  publicFields: {
+    title: line("Title", "Title is required", { wide: true }),
+    artistIds: links("Artists", {
+      kind: "artists",
+      one: "artist",
+      many: "artists",
+      required: "At least one artist is required",
+      formLabel: "Artists, in the order in which they are named",
+      placeholder: "Type a name",
+    }),
+    startDate: day("Start date", "Start date is required"),
+    endDate: day("End date", "End date is required"),
+    venue: line("Venue", "Venue is required", { useSuggestions: useOwnVenue }),
+    location: line("Location", "Location is required"),
+    registrationCapacity: wholeNumber("Places at the opening", {
+      from: 1,
+      to: 100_000,
+      what: "a number",
+      placeholder: "Any number",
+    }),
+    registrationUntil: optionalDay("Last day to register"),
+    imageUrl: image("Background image", { use: "background" }),
+    imageCredits: optionalLine("Image credits", { wide: true }),
+    description: optionalText("Description", { rows: 8 }),
+    descriptionAuthor: optionalLine("Description author", { wide: true }),
+    galleryImages: images("Gallery images"),
+    artworkIds: links("Artworks", {
+      kind: "artworks",
+      one: "artwork",
+      many: "artworks",
+      formLabel: "Artworks, in the order in which they are shown",
+      placeholder: "Type a title",
+      maxLength: 700,
+    }),
+    featured: flag("Featured", {
+      hint: "Featured exhibitions appear in the slideshow of the home page.",
+    }),
+  },
+  staffFields: {},
+});
 
-export const exhibitionSchema = schemaOf(publicFields, staffFields).refine(isEndAfterStart, endAfterStart);
+export const exhibitionFields = { ...lists, schema: lists.schema.refine(isEndAfterStart, endAfterStart) };

@@ -6,7 +6,6 @@ import { formatDay } from "~/text/date-words";
 import { listArtistIds, setArtists } from "./artists.server";
 import { listArtworkIds, setArtworks } from "./artworks.server";
 import { listExhibitionsWith, registrationsOf } from "./deletion.server";
-import { exhibitionSchema } from "./fields";
 import { placesTakenOf } from "./places.server";
 import { exhibitionList, groupOf } from "./queries.server";
 
@@ -19,8 +18,6 @@ const groups = {
 /** Exhibitions in the CMS and the JSON API. */
 export const exhibitionRecords = defineKind({
   ...exhibitionList,
-  table: exhibitions,
-  schema: exhibitionSchema,
   storeLinks(id, { artistIds, artworkIds }) {
     setArtists(id, artistIds);
     setArtworks(id, artworkIds ?? []);

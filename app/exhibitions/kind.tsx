@@ -1,5 +1,5 @@
 import type { Kind } from "~/kind/kind";
-import { exhibitionSchema, publicFields, staffFields } from "./fields";
+import { exhibitionFields } from "./fields";
 
 /** The CMS's words and form for exhibitions. */
 export const exhibitionKind: Kind = {
@@ -10,7 +10,5 @@ export const exhibitionKind: Kind = {
   place: "tab",
   titleFields: ["title"],
   pictureFields: ["imageUrl"],
-  publicFields,
-  staffFields,
-  schema: exhibitionSchema,
+  ...exhibitionFields,
 };

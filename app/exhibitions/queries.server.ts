@@ -9,7 +9,7 @@ import { type Audience, visibleTo } from "~/server/publication.server";
 import { textContains } from "~/server/search.server";
 import { readArtists } from "./artists.server";
 import { readArtworkIds } from "./artworks.server";
-import * as fields from "./fields";
+import { exhibitionFields } from "./fields";
 
 /** An exhibition as the public reads it (spec section 3). */
 export type Exhibition = ReturnType<typeof listExhibitions>[number];
@@ -21,7 +21,7 @@ export const newestFirst = [desc(exhibitions.startDate), asc(exhibitions.id)];
 export const exhibitionList = {
   ...kindList({
     table: exhibitions,
-    ...fields,
+    ...exhibitionFields,
     order: newestFirst,
     more(rows, audience) {
       const today = galleryDay();

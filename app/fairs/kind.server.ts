@@ -1,15 +1,11 @@
-import { fairs } from "db/schema";
 import { defineKind } from "~/kind/kind.server";
 import { formatDay } from "~/text/date-words";
-import { fairSchema } from "./fields";
 import { fairList, groupOf, yearOf } from "./queries.server";
 
 const badges = { upcoming: "Upcoming", current: "On now", past: null };
 
 /** Fairs in the CMS and the JSON API. */
 export const fairRecords = defineKind({
-  table: fairs,
-  schema: fairSchema,
   ...fairList,
   card: (fair) => ({
     id: fair.id,

@@ -1,5 +1,5 @@
 import type { Kind } from "~/kind/kind";
-import { fairSchema, publicFields, staffFields } from "./fields";
+import { fairFields } from "./fields";
 
 /** The CMS's words and form for fairs. */
 export const fairKind: Kind = {
@@ -11,7 +11,5 @@ export const fairKind: Kind = {
   place: "website",
   titleFields: ["name"],
   pictureFields: ["imageUrl"],
-  publicFields,
-  staffFields,
-  schema: fairSchema,
+  ...fairFields,
 };

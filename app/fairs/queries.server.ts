@@ -4,7 +4,7 @@ import { kindList } from "~/kind/list.server";
 import { galleryDay } from "~/server/clock.server";
 import { db } from "~/server/database.server";
 import { isPublic } from "~/server/publication.server";
-import * as fields from "./fields";
+import { fairFields } from "./fields";
 
 /** A fair as the public reads it. */
 export type Fair = ReturnType<typeof fairList.list>[number];
@@ -12,7 +12,7 @@ export type Fair = ReturnType<typeof fairList.list>[number];
 /** Fairs, newest first. */
 export const fairList = kindList({
   table: fairs,
-  ...fields,
+  ...fairFields,
   order: [desc(fairs.startDate), asc(fairs.id)],
   search: [fairs.name, fairs.place],
 });

@@ -33,8 +33,9 @@ type Beside<Extra> = Extra extends Columns ? InferModelFromColumns<Extra> : unkn
 type Nested<Artist> = Artist extends Columns ? { artist: InferModelFromColumns<Artist> } : unknown;
 
 /** From what the records of a kind are listed. */
-interface Source<Table, Public, Staff, Artist, More, Extra> extends FieldLists<Public, Staff> {
+interface Source<Table, Public, Staff, Schema, Artist, More, Extra> extends FieldLists<Public, Staff> {
   table: Table;
+  schema: Schema;
   order: SQL[];
   /** The columns in which a part of a text is searched. */
   search?: SQLiteColumn[];
@@ -66,10 +67,11 @@ export function kindList<
   Table extends RecordTable,
   Public extends object,
   Staff extends object,
+  Schema,
   Artist = undefined,
   More = unknown,
   Extra = undefined,
->(source: Source<Table, Public, Staff, Artist, More, Extra>) {
+>(source: Source<Table, Public, Staff, Schema, Artist, More, Extra>) {
   const { order: ownOrder, search: searched = [], hidden = {}, more, seq } = source;
   const table = source.table as RecordTable;
   const columns = columnsOf(table, source);
@@ -159,7 +161,7 @@ export function kindList<
     named: search && `matching ${search}`,
   });
 
-  return { list, count, get, batches, matching };
+  return { table: source.table, schema: source.schema, list, count, get, batches, matching };
 }
 
 const all: ListPart = { limit: -1, offset: 0 };

@@ -1,14 +1,11 @@
 import { pressItems } from "db/schema";
 import { defineKind } from "~/kind/kind.server";
 import { excerpt } from "~/text/excerpt";
-import { pressItemSchema } from "./fields";
 import { pressList } from "./queries.server";
 
 /** Press items in the CMS and the JSON API. */
 export const pressRecords = defineKind({
   ...pressList,
-  table: pressItems,
-  schema: pressItemSchema,
   belongsTo: { kind: "artists", column: pressItems.artistId },
   card: (item) => ({
     id: item.id,

@@ -1,5 +1,5 @@
 import type { Kind } from "~/kind/kind";
-import { pressItemSchema, publicFields, staffFields } from "./fields";
+import { pressItemFields } from "./fields";
 
 /** The CMS's words and form for press items. */
 export const pressKind: Kind = {
@@ -12,7 +12,5 @@ export const pressKind: Kind = {
   pictureFields: [],
   addAnotherWith: ["artistId"],
   formOverList: true,
-  publicFields,
-  staffFields,
-  schema: pressItemSchema,
+  ...pressItemFields,
 };

@@ -6,7 +6,7 @@ import { kindList } from "~/kind/list.server";
 import { db } from "~/server/database.server";
 import { type Audience, pick } from "~/server/publication.server";
 import { textContains } from "~/server/search.server";
-import * as fields from "./fields";
+import { pressItemFields } from "./fields";
 
 /** A press item with its artist, as the public reads it. */
 export type PressItem = ReturnType<typeof pressList.list>[number];
@@ -15,7 +15,7 @@ export type PressItem = ReturnType<typeof pressList.list>[number];
 export const pressList = {
   ...kindList({
     table: pressItems,
-    ...fields,
+    ...pressItemFields,
     order: [desc(pressItems.seq)],
     artist: { id: artists.id, name: artists.name, slug: artists.slug },
   }),

@@ -71,15 +71,18 @@ export const readTexts = (fields: Fields, posted: FormData): Record<string, unkn
 
 type Shape<Of extends Fields> = { [Name in keyof Of]: Of[Name]["schema"] };
 
-/** @returns the schema of a record with these fields */
-export function schemaOf<Public extends Fields, Staff extends Fields>(
-  publicFields: Public,
-  staffFields: Staff,
-) {
-  const all = Object.entries<Field>({ ...publicFields, ...staffFields });
-  return z.object(
-    Object.fromEntries(all.map(([name, { schema }]) => [name, schema])) as Shape<Public & Staff>,
-  );
+/**
+ * The fields of a kind.
+ * @param lists what everyone may read, and what leaves the server for staff alone
+ * @returns the lists, and the schema of a record with all of them
+ */
+export function fieldLists<Public extends Fields, Staff extends Fields>(lists: {
+  publicFields: Public;
+  staffFields: Staff;
+}) {
+  const all = Object.entries<Field>({ ...lists.publicFields, ...lists.staffFields });
+  const shape = Object.fromEntries(all.map(([name, { schema }]) => [name, schema]));
+  return { ...lists, schema: z.object(shape as Shape<Public & Staff>) };
 }
 
 /** @returns the names of the fields that hold images, or images and other addresses */

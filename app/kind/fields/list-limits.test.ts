@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { parseForm } from "~/forms/parse-form";
-import { publicFields } from "~/website/colours/fields";
+import { colourFields } from "~/website/colours/fields";
 import type { Field } from "./field";
 import { names } from "./names";
 import { weeklyHours } from "./weekly-hours";
@@ -13,7 +13,7 @@ const hour = (at: number) => `${String(Math.floor(at / 7)).padStart(2, "0")}:00`
 const lists: [title: string, field: Field, most: number, entry: (at: number) => string, refusal: string][] = [
   ["hours", weeklyHours("Hours"), 50, (at) => `${days[at % 7]}: ${hour(at)} - ${hour(at + 7)}\n`, "50 lines"],
   ["names", names("Names"), 200, (at) => `Ada ${at},`, "200 names of at most 300 characters"],
-  ["tokens", publicFields.others, 200, (at) => `grid / gap${at} / width: 1px\n`, "200 tokens"],
+  ["tokens", colourFields.publicFields.others, 200, (at) => `grid / gap${at} / width: 1px\n`, "200 tokens"],
 ];
 
 test.each(lists)(

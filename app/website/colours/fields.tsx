@@ -1,6 +1,6 @@
 import { useField } from "@conform-to/react";
 import { colour } from "~/kind/fields/colour";
-import { type Field, limits, schemaOf } from "~/kind/fields/field";
+import { type Field, fieldLists, limits } from "~/kind/fields/field";
 import { flag } from "~/kind/fields/flag";
 import { optionalText } from "~/kind/fields/text";
 import { type ColourName, colorProblem, colours, contrastWarnings } from "~/website/colours/colours";
@@ -74,28 +74,32 @@ function useTypedColours(): Record<ColourName, string> {
 }
 
 /** The colours of the website as staff write them; null where the standard holds. */
-export const publicFields = {
-  paper: colourField("paper"),
-  ink: colourField("ink"),
-  muted: colourField("muted"),
-  hairline: colourField("hairline"),
-  sold: colourField("sold"),
-  confirmed,
-  others: {
-    ...others,
-    schema: others.schema.superRefine((text, context) => {
-      const message = text === null ? undefined : tokensProblem(text);
-      if (message) context.addIssue({ code: "custom", message });
-    }),
+const lists = fieldLists({
+  publicFields: {
+    paper: colourField("paper"),
+    ink: colourField("ink"),
+    muted: colourField("muted"),
+    hairline: colourField("hairline"),
+    sold: colourField("sold"),
+    confirmed,
+    others: {
+      ...others,
+      schema: others.schema.superRefine((text, context) => {
+        const message = text === null ? undefined : tokensProblem(text);
+        if (message) context.addIssue({ code: "custom", message });
+      }),
+    },
   },
-};
-export const staffFields = {};
+  staffFields: {},
+});
 
 /** Too little contrast is an error at its fields until it is confirmed. */
-export const colourSchema = schemaOf(publicFields, staffFields).superRefine(
-  ({ confirmed, ...values }, context) => {
+
+export const colourFields = {
+  ...lists,
+  schema: lists.schema.superRefine(({ confirmed, ...values }, context) => {
     if (confirmed) return;
     for (const { name, message } of contrastWarnings(values))
       context.addIssue({ code: "custom", path: [name], message });
-  },
-);
+  }),
+};

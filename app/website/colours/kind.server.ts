@@ -6,9 +6,9 @@ import { kindList } from "~/kind/list.server";
 import { now } from "~/server/clock.server";
 import { db } from "~/server/database.server";
 import { type ColourName, colours } from "~/website/colours/colours";
-import { colourSchema, publicFields, readTokens, rowName, staffFields } from "./fields";
+import { colourFields, readTokens, rowName } from "./fields";
 
-const colourList = kindList({ table: colors, publicFields, staffFields, order: [asc(colors.id)] });
+const colourList = kindList({ table: colors, ...colourFields, order: [asc(colors.id)] });
 type Colours = NonNullable<ReturnType<typeof colourList.get>>;
 type Row = Pick<InferSelectModel<typeof designSystem>, "category" | "element" | "property">;
 
@@ -47,8 +47,6 @@ function writeTokens(fields: Pick<Colours, ColourName | "others">, before: strin
 /** The colours of the website in the CMS: one record. */
 export const colourRecords = defineKind({
   ...colourList,
-  table: colors,
-  schema: colourSchema,
   storeLinks: (_, fields, before) => writeTokens(fields, before?.others ?? null),
   toInput: (record) => ({ ...record, confirmed: false }),
   card: ({ id }) => ({ id, title: "Colours", lines: [], stays: true }),

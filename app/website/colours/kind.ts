@@ -1,5 +1,5 @@
 import type { Kind } from "~/kind/kind";
-import { colourSchema, publicFields, staffFields } from "./fields";
+import { colourFields } from "./fields";
 
 /** The id of the only record. */
 export const coloursId = "colours";
@@ -13,9 +13,7 @@ export const colourKind: Kind = {
   place: "website",
   titleFields: [],
   pictureFields: [],
-  publicFields,
-  staffFields,
-  schema: colourSchema,
+  ...colourFields,
   isAlwaysPublic: true,
   hasNoRecordApi: true,
   only: coloursId,

@@ -1,5 +1,5 @@
 import { webAddress } from "~/kind/fields/address";
-import { schemaOf } from "~/kind/fields/field";
+import { fieldLists } from "~/kind/fields/field";
 import { line, optionalLine } from "~/kind/fields/line";
 import { decimal } from "~/kind/fields/number";
 import { mailAddress, matchingLine, optionalMailAddress, optionalMatchingLine } from "~/kind/fields/pattern";
@@ -7,40 +7,42 @@ import { text } from "~/kind/fields/text";
 import { weeklyHours } from "~/kind/fields/weekly-hours";
 
 /** The gallery's own facts as staff write them. */
-export const publicFields = {
-  venue: line("Name as a venue", "Name as a venue is required", {
-    hint: "Exhibitions with this venue show the address",
-  }),
-  email: mailAddress("Email", "Email is required"),
-  phone: optionalMatchingLine("Telephone", {
-    pattern: /^\+?[\d ()/.-]{5,30}$/,
-    message: "Please enter a telephone number, such as +41 44 000 00 00",
-    type: "tel",
-  }),
-  pressEmail: optionalMailAddress("Email for the press"),
-  street: line("Street", "Street is required", { wide: true }),
-  postalCode: line("Postal code", "Postal code is required"),
-  city: line("City", "City is required"),
-  country: line("Country", "Country is required"),
-  countryCode: matchingLine("Country code", "Country code is required", {
-    pattern: /^[A-Z]{2}$/,
-    message: "Please enter two capital letters, such as CH",
-  }),
-  latitude: decimal("Latitude", { from: -90, to: 90 }),
-  longitude: decimal("Longitude", { from: -180, to: 180 }),
-  mapsUrl: webAddress("Link to a map"),
-  openingHours: line("Opening hours", "Opening hours are required", {
-    wide: true,
-    hint: "The line that the site shows",
-  }),
-  weeklyHours: weeklyHours("Weekly hours, for search engines"),
-  description: text("Description", "Description is required", { rows: 5 }),
-  instagramHandle: optionalLine("Instagram", { placeholder: "@gallery" }),
-  instagramUrl: webAddress("Address of the page on Instagram"),
-  agencyName: optionalLine("Website by"),
-  agencyUrl: webAddress("Web address of the agency"),
-};
-export const staffFields = {};
+const lists = fieldLists({
+  publicFields: {
+    venue: line("Name as a venue", "Name as a venue is required", {
+      hint: "Exhibitions with this venue show the address",
+    }),
+    email: mailAddress("Email", "Email is required"),
+    phone: optionalMatchingLine("Telephone", {
+      pattern: /^\+?[\d ()/.-]{5,30}$/,
+      message: "Please enter a telephone number, such as +41 44 000 00 00",
+      type: "tel",
+    }),
+    pressEmail: optionalMailAddress("Email for the press"),
+    street: line("Street", "Street is required", { wide: true }),
+    postalCode: line("Postal code", "Postal code is required"),
+    city: line("City", "City is required"),
+    country: line("Country", "Country is required"),
+    countryCode: matchingLine("Country code", "Country code is required", {
+      pattern: /^[A-Z]{2}$/,
+      message: "Please enter two capital letters, such as CH",
+    }),
+    latitude: decimal("Latitude", { from: -90, to: 90 }),
+    longitude: decimal("Longitude", { from: -180, to: 180 }),
+    mapsUrl: webAddress("Link to a map"),
+    openingHours: line("Opening hours", "Opening hours are required", {
+      wide: true,
+      hint: "The line that the site shows",
+    }),
+    weeklyHours: weeklyHours("Weekly hours, for search engines"),
+    description: text("Description", "Description is required", { rows: 5 }),
+    instagramHandle: optionalLine("Instagram", { placeholder: "@gallery" }),
+    instagramUrl: webAddress("Address of the page on Instagram"),
+    agencyName: optionalLine("Website by"),
+    agencyUrl: webAddress("Web address of the agency"),
+  },
+  staffFields: {},
+});
 
 /** Fields that are given together or not at all. */
 const pairs = [
@@ -49,11 +51,14 @@ const pairs = [
   ["agencyName", "agencyUrl"],
 ] as const;
 
-export const gallerySchema = schemaOf(publicFields, staffFields).superRefine((facts, context) => {
-  for (const [one, other] of pairs) {
-    if ((facts[one] === null) === (facts[other] === null)) continue;
-    const [missing, given] = facts[one] === null ? [one, other] : [other, one];
-    const message = `Please give this too, or leave out “${publicFields[given].label}”`;
-    context.addIssue({ code: "custom", path: [missing], message });
-  }
-});
+export const galleryFields = {
+  ...lists,
+  schema: lists.schema.superRefine((facts, context) => {
+    for (const [one, other] of pairs) {
+      if ((facts[one] === null) === (facts[other] === null)) continue;
+      const [missing, given] = facts[one] === null ? [one, other] : [other, one];
+      const message = `Please give this too, or leave out “${lists.publicFields[given].label}”`;
+      context.addIssue({ code: "custom", path: [missing], message });
+    }
+  }),
+};

@@ -3,7 +3,7 @@ import { asc } from "drizzle-orm";
 import { defineKind } from "~/kind/kind.server";
 import { kindList } from "~/kind/list.server";
 import { env } from "~/server/env.server";
-import * as fields from "./fields";
+import { galleryFields } from "./fields";
 import { galleryId } from "./kind";
 
 /** @returns whether address, hours and directors are still those that the site came with */
@@ -11,9 +11,7 @@ export const hasFirstFacts = (): boolean => galleryRecords.get(galleryId)?.versi
 
 /** The gallery's own facts in the CMS and the JSON API: one record. */
 export const galleryRecords = defineKind({
-  table: galleryFacts,
-  schema: fields.gallerySchema,
-  ...kindList({ table: galleryFacts, ...fields, order: [asc(galleryFacts.id)] }),
+  ...kindList({ table: galleryFacts, ...galleryFields, order: [asc(galleryFacts.id)] }),
   card: ({ id }) => ({ id, title: "The gallery", lines: [], stays: true }),
   publicPath: () => "/",
   savedText: ({ email }) => `Inquiries go to ${env.MAIL_TO ?? email}.`,

@@ -1,5 +1,5 @@
 import type { Kind } from "~/kind/kind";
-import { gallerySchema, publicFields, staffFields } from "./fields";
+import { galleryFields } from "./fields";
 
 /** The id of the only record. */
 export const galleryId = "gallery";
@@ -13,9 +13,7 @@ export const galleryKind: Kind = {
   place: "website",
   titleFields: [],
   pictureFields: [],
-  publicFields,
-  staffFields,
-  schema: gallerySchema,
+  ...galleryFields,
   isAlwaysPublic: true,
   hasNoRecordApi: true,
   only: galleryId,

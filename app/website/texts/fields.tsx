@@ -2,7 +2,7 @@ import { useField } from "@conform-to/react";
 import type { z } from "zod";
 import * as texts from "~/forms/text-fields";
 import { ChoiceSelect } from "~/kind/fields/choice";
-import { type Field, type FieldInputProps, plainText, schemaOf } from "~/kind/fields/field";
+import { type Field, type FieldInputProps, fieldLists, plainText } from "~/kind/fields/field";
 import { line } from "~/kind/fields/line";
 import { contentDefaults, contentTitle, contentType, contentTypes, isContentKey } from "~/site/texts";
 import { InputField, TextareaField } from "~/ui/field";
@@ -62,33 +62,38 @@ function TypeSelect({ name }: FieldInputProps) {
 const labelOfType = (type: string) => (type === "text" || type === "paragraphs" ? typeLabels[type] : type);
 
 /** A text of the website as staff write it (spec sections 3 and 6); null where the default holds. */
-export const publicFields = {
-  key: fixedForSiteKeys(name("Key")),
-  title: fixedForSiteKeys(line("Title", "Title is required")),
-  category: fixedForSiteKeys(name("Category")),
-  type: fixedForSiteKeys<string>({
-    label: "Type",
-    schema: texts.line("Type is required", 100),
-    Input: TypeSelect,
-    ...plainText,
-    display: (type) => labelOfType(String(type)),
-    initial: "text",
-  }),
-  content,
-};
-export const staffFields = {};
+const lists = fieldLists({
+  publicFields: {
+    key: fixedForSiteKeys(name("Key")),
+    title: fixedForSiteKeys(line("Title", "Title is required")),
+    category: fixedForSiteKeys(name("Category")),
+    type: fixedForSiteKeys<string>({
+      label: "Type",
+      schema: texts.line("Type is required", 100),
+      Input: TypeSelect,
+      ...plainText,
+      display: (type) => labelOfType(String(type)),
+      initial: "text",
+    }),
+    content,
+  },
+  staffFields: {},
+});
 
 const oneLine = texts.optionalLine(contentTypes.text.maximum);
 
 const isLine = ({ key, type }: { key: string; type: string }) =>
   isContentKey(key) ? contentType(key) === "text" : type === "text";
 
-export const textSchema = schemaOf(publicFields, staffFields)
-  .overwrite((text) =>
-    isLine(text) ? { ...text, content: texts.cleanLine(text.content ?? "") || null } : text,
-  )
-  .superRefine((text, context) => {
-    if (!isLine(text)) return;
-    for (const { message } of oneLine.safeParse(text.content).error?.issues ?? [])
-      context.addIssue({ code: "custom", path: ["content"], message });
-  }) satisfies z.ZodObject;
+export const textFields = {
+  ...lists,
+  schema: lists.schema
+    .overwrite((text) =>
+      isLine(text) ? { ...text, content: texts.cleanLine(text.content ?? "") || null } : text,
+    )
+    .superRefine((text, context) => {
+      if (!isLine(text)) return;
+      for (const { message } of oneLine.safeParse(text.content).error?.issues ?? [])
+        context.addIssue({ code: "custom", path: ["content"], message });
+    }) satisfies z.ZodObject,
+};

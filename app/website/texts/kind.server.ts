@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { defineKind } from "~/kind/kind.server";
 import { fieldRefusal } from "~/server/refusal.server";
 import { contentDefaults, contentTitle, isContentKey } from "~/site/texts";
-import { textSchema } from "./fields";
 import { type ContentEntry, textList } from "./queries.server";
 
 /** @returns the text under a key that is not in the trash, or nothing */
@@ -13,8 +12,6 @@ export const findByKey = (key: string): ContentEntry | undefined =>
 /** Texts of the website in the CMS. */
 export const textRecords = defineKind({
   ...textList,
-  table: websiteContent,
-  schema: textSchema,
   unique: { field: "key", separator: "_" },
   check({ key: wanted }, before?: ContentEntry) {
     const isRenamed = before !== undefined && before.key !== wanted;

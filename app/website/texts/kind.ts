@@ -1,5 +1,5 @@
 import type { Kind } from "~/kind/kind";
-import { publicFields, staffFields, textSchema } from "./fields";
+import { textFields } from "./fields";
 
 /** The CMS's words and form for texts of the website. */
 export const textKind: Kind = {
@@ -11,9 +11,7 @@ export const textKind: Kind = {
   place: "website",
   titleFields: ["title"],
   pictureFields: [],
-  publicFields,
-  staffFields,
-  schema: textSchema,
+  ...textFields,
   formOverList: true,
   isAlwaysPublic: true,
   hasNoRecordApi: true,

@@ -6,7 +6,7 @@ import { kindList } from "~/kind/list.server";
 import { untilDataChange } from "~/server/revision.server";
 import { textContains } from "~/server/search.server";
 import { type Content, contentCategory, contentDefaults } from "~/site/texts";
-import * as fields from "./fields";
+import { textFields } from "./fields";
 
 const { key, title, content, category, metadata, updatedAt } = websiteContent;
 
@@ -18,7 +18,7 @@ const inOrderOf = (column: SQLiteColumn, names: string[]): SQL =>
 
 /** Texts by key. */
 export const textList = {
-  ...kindList({ table: websiteContent, ...fields, order: [asc(key)], extra: { metadata, updatedAt } }),
+  ...kindList({ table: websiteContent, ...textFields, order: [asc(key)], extra: { metadata, updatedAt } }),
   matching: (search: string): Condition => ({
     where: search ? or(...[key, title, content].map((text) => textContains(text, search))) : undefined,
     named: search && `matching ${search}`,
