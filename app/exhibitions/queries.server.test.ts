@@ -24,6 +24,7 @@ describe("on 10 March 2026 in Zurich", () => {
     expect(titles(listTab("upcoming", "", all))).toHaveLength(state.isUpcoming ? 1 : 0);
     expect(titles(listTab("past", "", all))).toHaveLength(state.isUpcoming ? 0 : 1);
     expect([countTab("upcoming"), countTab("past")]).toEqual(state.isUpcoming ? [1, 0] : [0, 1]);
+    expect(listCurrentExhibitions()).toHaveLength(state.isOnView ? 1 : 0);
   });
 });
 

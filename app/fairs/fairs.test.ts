@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { fairRecords } from "~/fairs/kind.server";
 import { formPost, openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
 import { updateRecord } from "~/records/save/save.testing";
 import * as page from "~/routes/_site.fairs";
@@ -62,6 +63,17 @@ test("/fairs is there whatever an artist is called", async () => {
   const { artists } = load().past[0] ?? {};
   expect(artists).toEqual(names.map((name) => ({ name })));
 });
+
+test.each([
+  ["2024-12-28", "2025-01-03", "/fairs?year=2024"],
+  ["2026-03-04", "2026-03-10", "/fairs"],
+])(
+  "a fair from %s to %s is public at %s: under the year of its first day once it is over",
+  (startDate, endDate, path) => {
+    const fair = fairRecords.get(addFair({ startDate, endDate }));
+    expect(fair && fairRecords.publicPath(fair)).toBe(path);
+  },
+);
 
 describe("a fair in the CMS", () => {
   const published = () => names(load().past);

@@ -1,7 +1,9 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { type ChildProcess, type ForkOptions, fork } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { env } from "~/server/env.server";
 import { picture } from "~/testing/world.testing";
 import { isBroken, makeDerived } from "./derivatives.server";
 import {
@@ -53,6 +55,19 @@ test("the encoder is a process of low priority that knows nothing of the server'
   expect(first).toBe("NODE_ENV=production");
   expect(readFileSync(`/proc/${pid}/environ`, "utf8")).toContain("MALLOC_ARENA_MAX=2");
   expect(prioritiesOf(pid)).toEqual(new Set([5]));
+});
+
+test("an encoder whose server is gone ends at once, whatever it is at", async () => {
+  const image = await file(4000, 3000);
+  await inspectImage(await file());
+  const [entry = "", options] = vi.mocked(fork).mock.calls.at(-1) as [string, ForkOptions?];
+  const another = fork(entry, options);
+  const folder = mkdtempSync(path.join(env.DATA_DIR, "tiles-"));
+  another.send({ id: 1, task: "cutTiles", args: [image, folder] });
+  await vi.waitUntil(() => readdirSync(folder).length > 0, { timeout: 20_000, interval: 1 });
+  another.disconnect();
+  // It would fail where it had an answer that nobody takes.
+  expect(await once(another, "exit")).toEqual([0, null]);
 });
 
 test("a crash costs the picture that is at work, and no other", async () => {

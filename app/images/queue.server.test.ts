@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { sqlite } from "~/server/database.server";
@@ -91,6 +91,22 @@ test("a broken image is in the log once, and keeps no other from being made", as
   expect(derivedOf(broken)).toEqual([]);
   expect(error).toHaveBeenCalledTimes(1);
   expect(error).toHaveBeenCalledWith(expect.stringContaining(nameOf(broken)));
+});
+
+test("an image that cannot be read waits for the next start, and blocks no other", async () => {
+  const [lost, whole] = (await Promise.all([store(), store()])).sort() as [string, string];
+  dropDerived();
+  const original = path.join(env.DATA_DIR, "uploads", nameOf(lost));
+  rmSync(original);
+  // Reading a folder fails, as reading from a bucket may.
+  mkdirSync(original);
+  vi.doMock("node:timers/promises", () => ({ setTimeout: () => Promise.resolve() }));
+  const { startImageQueue } = await openQueue();
+  vi.doUnmock("node:timers/promises");
+  startImageQueue({ ahead: true });
+  await vi.waitUntil(() => derivedOf(whole).length === used(400).length, timeout);
+  expect(derivedOf(lost)).toEqual([]);
+  rmSync(original, { recursive: true });
 });
 
 test("what a page asks for is made before what nobody has asked for", async () => {

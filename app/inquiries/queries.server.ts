@@ -146,32 +146,30 @@ function storeInquiry(
 ): string {
   const instant = now();
   const contentKey = contentKeyOf(inquiry, works);
-  return inTransaction(() => {
-    const since = new Date(instant.getTime() - duplicateWindow).toISOString();
-    const same = db
-      .select({ id: inquiries.id, status: inquiries.status })
-      .from(inquiries)
-      .where(and(eq(inquiries.contentKey, contentKey), gt(inquiries.created_at, since)))
-      .limit(1)
-      .get();
-    if (same && (suspect || same.status !== "spam")) return same.id;
-    const id = same?.id ?? randomUUID();
-    const status = suspect ? "spam" : "new";
-    // The same content was filed as spam before, and is not suspect this time.
-    if (same) db.update(inquiries).set({ status, mailWithheld: false }).where(eq(inquiries.id, id)).run();
-    else {
-      const created_at = instant.toISOString();
-      db.insert(inquiries)
-        .values({ ...inquiry, id, status, mailWithheld: suspect, contentKey, created_at })
+  const since = new Date(instant.getTime() - duplicateWindow).toISOString();
+  const same = db
+    .select({ id: inquiries.id, status: inquiries.status })
+    .from(inquiries)
+    .where(and(eq(inquiries.contentKey, contentKey), gt(inquiries.created_at, since)))
+    .limit(1)
+    .get();
+  if (same && (suspect || same.status !== "spam")) return same.id;
+  const id = same?.id ?? randomUUID();
+  const status = suspect ? "spam" : "new";
+  // The same content was filed as spam before, and is not suspect this time.
+  if (same) db.update(inquiries).set({ status, mailWithheld: false }).where(eq(inquiries.id, id)).run();
+  else {
+    const created_at = instant.toISOString();
+    db.insert(inquiries)
+      .values({ ...inquiry, id, status, mailWithheld: suspect, contentKey, created_at })
+      .run();
+    for (const [position, work] of works.entries())
+      db.insert(inquiryArtworks)
+        .values({ ...work, inquiryId: id, position })
         .run();
-      for (const [position, work] of works.entries())
-        db.insert(inquiryArtworks)
-          .values({ ...work, inquiryId: id, position })
-          .run();
-    }
-    if (!suspect) queueMail(inquiryLetter(inquiry, works, origin));
-    return id;
-  });
+  }
+  if (!suspect) queueMail(inquiryLetter(inquiry, works, origin));
+  return id;
 }
 
 /** A hash of all fields and of the works, because two works may share artist and title. */

@@ -32,7 +32,7 @@ const attemptTimeout = minute;
 const sentRetention = 30 * day;
 
 /** Without SMTP_URL mail is queued forever, and must not fill the disk. */
-export const maximumPending = 50_000;
+const maximumPending = 50_000;
 /** Free places in the outbox when it was last counted, less the mails queued since. */
 let room = 0;
 

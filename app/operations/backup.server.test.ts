@@ -123,6 +123,21 @@ test("Litestream's state is removed, and a restore has not succeeded before its 
   }
 });
 
+test("a restore has not succeeded before its images are stored", async () => {
+  vi.doMock("~/images/storage/storage.server", async (original) => ({
+    ...(await original<object>()),
+    storage: () => ({
+      put: () => new Promise((_, reject) => setTimeout(reject, 20, new Error("the bucket fails"))),
+    }),
+  }));
+  try {
+    await expect(restore(good)).rejects.toThrow("the bucket fails");
+    expect(existsSync(restored)).toBe(false);
+  } finally {
+    vi.doUnmock("~/images/storage/storage.server");
+  }
+});
+
 test("what killed restores have left is removed by the next one, and nothing else", async () => {
   const left = ["", "-wal", "-shm", "-journal"].map((ending) => `gallery.db.4711.restoring${ending}`);
   const others = ["gallery.db.before-restore-2026", "notes.restoring"];

@@ -53,6 +53,22 @@ describe("at the start", () => {
   });
 });
 
+test("first records are added all or none, and the next start brings what is missing", () => {
+  sqlite.exec(
+    "CREATE TEMP TRIGGER no_colours BEFORE INSERT ON colors BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+  );
+  const stored = () => [listContent(), sqlite.prepare("SELECT count(*) FROM versions").pluck().get()];
+  const before = stored();
+  try {
+    expect(() => ensureWebsite()).toThrow("disk full");
+    expect(stored()).toEqual(before);
+  } finally {
+    sqlite.exec("DROP TRIGGER no_colours");
+  }
+  ensureWebsite();
+  expect(listContent()).toHaveLength(Object.keys(contentDefaults).length);
+});
+
 describe("a text", () => {
   beforeEach(ensureWebsite);
 

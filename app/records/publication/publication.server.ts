@@ -35,7 +35,7 @@ export function mergePublication(
 ): MergedPublication {
   const is = shownPublication(publishedFrom);
   const was = shown === undefined ? is : shown;
-  const mine = wanted === undefined || keepsDraft ? was : shownPublication(wanted);
+  const mine = wanted === undefined ? was : shownPublication(wanted);
   const isChanged = is !== was;
   const merged = { publishedFrom, isChanged, isTaken: false, isRefused: false };
   if (mine === is) return merged;

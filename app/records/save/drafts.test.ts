@@ -54,6 +54,13 @@ describe("a change that is kept as a draft", () => {
     expect(draftOf("artists", id)).toBeUndefined();
   });
 
+  test("that was taken back in it ends with its publication, as a version of its own", async () => {
+    const id = await addDrafted();
+    expect(await saveForm("artists", id, { ...ada, version: "2" })).toEqual(saved);
+    expect(actions(id)).toEqual(["3 published", "2 drafted", "1 created"]);
+    expect([getArtist(id)?.bio, draftOf("artists", id)]).toEqual(["Paints.", undefined]);
+  });
+
   test("is published with the next free number, and ends the draft", async () => {
     const id = await addDrafted();
     expect(await saveForm("artists", id, { ...ada, bio: "Draws and films.", version: "2" })).toEqual(saved);

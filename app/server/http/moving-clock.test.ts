@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { listPastYears } from "~/exhibitions/tabs.server";
 import * as artists from "~/routes/api.artists._index";
+import { getFacts } from "~/server/facts.server";
 import { serveSite } from "~/testing/site.testing";
-import { addArtist, addArtwork, addExhibition, emptyDatabase } from "~/testing/world.testing";
+import { addArtist, addArtwork, addClosure, addExhibition, emptyDatabase } from "~/testing/world.testing";
 
 /** What passing time alone changes: how long caches may keep an answer, and the answers of a new day. */
 
@@ -93,6 +94,7 @@ const tagBehind = async () => {
 test("at midnight in Zurich the cached pages, lists and years are those of the new day", async () => {
   const show = { title: "First of January", startDate: "2027-01-01", endDate: "2027-02-01" };
   addExhibition({ ...show, artistIds: [ada] });
+  addClosure({ startDate: "2026-12-24", endDate: "2026-12-31", note: "Christmas" });
 
   vi.setSystemTime("2026-12-31T22:59:30Z");
   const page = await readPage("/exhibitions");
@@ -100,7 +102,8 @@ test("at midnight in Zurich the cached pages, lists and years are those of the n
   const list = await readPage("/api/artists/ada/exhibitions");
   const behind = await tagBehind();
   expect(JSON.parse(list.body)).toMatchObject([{ isUpcoming: true }]);
-  expect([listPastYears(), page.body.includes(">Register<")]).toEqual([[], true]);
+  const closures = () => getFacts().closures.map(({ note }) => note);
+  expect([listPastYears(), page.body.includes(">Register<"), closures()]).toEqual([[], true, ["Christmas"]]);
   // The same day, some seconds later: the same answers.
   vi.setSystemTime("2026-12-31T22:59:59Z");
   expect([
@@ -126,5 +129,5 @@ test("at midnight in Zurich the cached pages, lists and years are those of the n
   expect(nextList.tag).not.toBe(list.tag);
   expect(JSON.parse(nextList.body)).toMatchObject([{ isUpcoming: false }]);
   expect(await tagBehind()).not.toBe(behind);
-  expect(listPastYears()).toEqual(["2027"]);
+  expect([listPastYears(), closures()]).toEqual([["2027"], []]);
 });

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { exhibitionCalendar } from "~/exhibitions/calendar.server";
 import { call } from "~/records/api/api-calls.testing";
-import { openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
+import { noticeAfter, openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
 import { deleteRecord, updateRecord } from "~/records/save/save.testing";
 import { ensureWebsite } from "~/records/store/first-records.server";
 import * as staffApi from "~/routes/api.cms.gallery";
 import * as api from "~/routes/api.gallery";
 import { sqlite } from "~/server/database.server";
+import { env } from "~/server/env.server";
 import { getFacts } from "~/server/facts.server";
 import { serveSite } from "~/testing/site.testing";
 import { addClosure, addDirector, addExhibition, args } from "~/testing/world.testing";
@@ -78,6 +79,17 @@ describe("the gallery", () => {
     expect(updateRecord("gallery", "gallery", fields, { author: "eva" })).toMatchObject({
       issues: [{ path, message }],
     });
+  });
+
+  test.each([
+    [undefined, "post@example.com"],
+    ["inquiries@example.com", "inquiries@example.com"],
+  ])("says where inquiries go: with MAIL_TO %s to %s", async (mailTo, address) => {
+    const { values } = await openForm("gallery", "gallery");
+    env.MAIL_TO = mailTo;
+    const notice = await noticeAfter("gallery", "gallery", { ...values, email: "post@example.com" });
+    env.MAIL_TO = undefined;
+    expect(notice).toContain(`Inquiries go to ${address}.`);
   });
 
   test("cannot be deleted, withdrawn or scheduled", async () => {
