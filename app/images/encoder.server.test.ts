@@ -61,7 +61,8 @@ test("an encoder whose server is gone ends at once, whatever it is at", async ()
   const image = await file(4000, 3000);
   await inspectImage(await file());
   const [entry = "", options] = vi.mocked(fork).mock.calls.at(-1) as [string, ForkOptions?];
-  const another = fork(entry, options);
+  const { fork: start } = await vi.importActual<typeof import("node:child_process")>("node:child_process");
+  const another = start(entry, options);
   const folder = mkdtempSync(path.join(env.DATA_DIR, "tiles-"));
   another.send({ id: 1, task: "cutTiles", args: [image, folder] });
   await vi.waitUntil(() => readdirSync(folder).length > 0, { timeout: 20_000, interval: 1 });
