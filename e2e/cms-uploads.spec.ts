@@ -190,7 +190,7 @@ test("pictures of an exhibition are added, moved and removed", async ({ page, de
   const addresses = recordForm(page).getByLabel(`${label}: web addresses`);
   await addresses.fill(`${first}`);
   await addresses.press("Enter");
-  await addresses.fill(`${second},`);
+  await addresses.fill(`${second}, `);
   await expect(addresses).toHaveValue("");
   await expect(text).toHaveValue(`${first}, ${second}`);
   await expect(thumbnails).toHaveCount(2);

@@ -23,7 +23,7 @@ function conditions(filters: ArtworkFilters, audience: Audience): SQL[] {
 /** @returns the condition of the filters */
 export const filtered = (filters: ArtworkFilters, audience: Audience): Condition => ({
   where: and(...chosen(filters, audience)),
-  named: JSON.stringify(Object.values(filters)),
+  named: JSON.stringify(filters),
 });
 
 function chosen(filters: ArtworkFilters, audience: Audience): SQL[] {

@@ -10,6 +10,6 @@ export const fairKind: Kind = {
   empty: "No fairs yet",
   place: "website",
   titleFields: ["name"],
-  pictureFields: ["imageUrl"],
+  pictureFields: [],
   ...fairFields,
 };

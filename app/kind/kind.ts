@@ -30,7 +30,7 @@ export interface Kind {
   place: "tab" | "website";
   /** The fields that say what a record is called: the first that is set. None where there is only one. */
   titleFields: string[];
-  /** The fields with its picture: the first that is set. */
+  /** The fields with its picture: the first that is set; beside the form the first. */
   pictureFields: string[];
   /** Said of its list. */
   about?: ReactNode;

@@ -108,18 +108,18 @@ export function kindList<
 
   function list(asked: ForStaff<Ordered>): StaffRow[];
   function list(asked?: Ordered): Row[];
-  function list({ where, named, audience = "public", order, part = all }: Ordered = {}): Row[] {
-    if (seq && !order && part !== all) {
+  function list({ where, named, audience = "public", order, part }: Ordered = {}): Row[] {
+    if (seq && !order && part) {
       const seqs = pageOf(seq, { where, named, audience }, part);
       return read(audience, inArray(seq, seqs), ownOrder, all);
     }
-    return read(audience, and(where, visibleTo(audience, table)), order ?? ownOrder, part);
+    return read(audience, and(where, visibleTo(audience, table)), order ?? ownOrder, part ?? all);
   }
 
   function count({ where, named, audience = "public" }: Listed = {}): number {
     const counted = () => countVisible(audience, table, where);
-    if (where && named === undefined) return counted();
-    return untilDataChange(`${getTableName(table)} ${named ?? ""}`, counted, audience);
+    if (where && !named) return counted();
+    return untilDataChange(`${getTableName(table)} ${where ? named : ""}`, counted, audience);
   }
 
   const seqsOf = (seq: SQLiteColumn, where: SQL | undefined, order: SQL, { limit, offset }: ListPart) => {

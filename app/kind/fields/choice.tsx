@@ -1,3 +1,4 @@
+import { useField } from "@conform-to/react";
 import { SelectField } from "~/ui/field";
 import { anything, type Codec, type Field } from "./field";
 
@@ -46,7 +47,7 @@ const codecOf = (values: Readonly<Record<string, string>>): Codec => ({
   display: (value) => values[String(value)] ?? String(value),
 });
 
-/** A select with these labels by code. */
+/** A select with these labels by code, and with a stored code that is not among them. */
 export function ChoiceSelect({
   label,
   name,
@@ -56,9 +57,11 @@ export function ChoiceSelect({
   name: string;
   values: Readonly<Record<string, string>>;
 }) {
+  const [{ initialValue: stored }] = useField<string>(name);
+  const all = stored && !Object.hasOwn(values, stored) ? { ...values, [stored]: stored } : values;
   return (
     <SelectField label={label} name={name}>
-      {Object.entries(values).map(([value, text]) => (
+      {Object.entries(all).map(([value, text]) => (
         <option key={value} value={value}>
           {text}
         </option>

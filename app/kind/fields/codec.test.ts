@@ -57,14 +57,7 @@ const types: [type: string, field: Field, given: fc.Arbitrary<unknown>][] = [
   ],
   ["image", image("Image", { use: "hero" }), fc.option(fc.oneof(address, object))],
   ["images", images("Images"), fc.array(fc.oneof(address, object), { maxLength: 5 })],
-  [
-    "names",
-    names("Names"),
-    fc.array(
-      written.map((name) => name.replace(/\s/g, " ")),
-      { maxLength: 5 },
-    ),
-  ],
+  ["names", names("Names"), fc.array(written, { maxLength: 5 })],
   ["link", link("Artist", "Required", toLink), fc.uuid()],
   ["links", links("Artists", { ...toLink, many: "artists" }), fc.array(fc.uuid(), { maxLength: 5 })],
   ["choice", available, fc.constantFrom(...Object.keys(values))],

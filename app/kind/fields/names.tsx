@@ -10,7 +10,9 @@ export const names = (label: string): Field<string[]> => ({
   schema: anything((value, refuse): string[] => {
     const entries = typeof value === "string" ? value.split(/[,\r\n]/) : [value ?? []].flat();
     if (!entries.every((entry) => typeof entry === "string")) return refuse("Please give names as texts");
-    const names = [...new Set(entries.map((entry) => cleanLine(entry)).filter(Boolean))];
+    const names = [
+      ...new Set(entries.map((entry) => cleanLine(entry).replace(/\s*\n\s*/g, " ")).filter(Boolean)),
+    ];
     const isShort = names.length <= limits.names && names.every((name) => [...name].length <= limits.line);
     if (!isShort) return refuse(tooLong);
     const problem = unstorable(names.join(", "));

@@ -92,7 +92,7 @@ describe("artworks of a show", () => {
       noon,
     ]);
     restoreFromTrash("artworks", dawn, "eva");
-    expect(records.exhibitions.get(id)).toMatchObject({ artworkIds: [noon, dawn] });
+    expect(records.exhibitions.get(id)).toMatchObject({ artworkIds: [dawn, noon] });
   });
 });
 

@@ -17,7 +17,7 @@ import {
   thenField,
   versionField,
 } from "~/records/field-names";
-import { findLinked, idsIn, type LinkField, linkListsOf, linkOf } from "~/records/links/link-fields.server";
+import { findLinked, idsIn, linkListsOf, linkOf } from "~/records/links/link-fields.server";
 import type { Intent, Save } from "~/records/save/change";
 import { getVersion } from "~/records/versions/versions.server";
 import { now, parseGalleryTime } from "~/server/clock.server";
@@ -73,7 +73,7 @@ export function readRecordPost(
       base: "newest",
       onConflict: "merge",
       opened: openedOn(posted, id, intent),
-      fields: { ...readFields(kind, posted), ...readTheirs(kind, id, posted) },
+      fields: { ...readFields(kind, id, posted), ...readTheirs(kind, id, posted) },
       wanted: publish === "now" ? now().toISOString() : publish === "never" ? null : from?.toISOString(),
       shown: readShown(posted),
     },
@@ -107,30 +107,31 @@ function readShown(posted: FormData): string | null | undefined {
 }
 
 /** @returns the fields of the record; other records are ids */
-function readFields(kind: RecordKind, posted: FormData): FieldValues {
+function readFields(kind: RecordKind, id: string | null, posted: FormData): FieldValues {
   const fields = readTexts(fieldsOf(kind), posted);
+  const opened = openedVersion(kind, id, posted);
   for (const name of Object.keys(fields)) {
     const link = linkOf(kind, name);
-    if (link) fields[name] = readLinks(link, idsIn(fields, name));
+    if (!link) continue;
+    const names = idsIn(fields, name).map((text) => text.trim());
+    // More are refused, and need not be looked up.
+    const found = names.length > limits.records ? undefined : findLinked(link, names, idsIn(opened, name));
+    const ids = names.map((text) => found?.get(text) ?? text);
+    fields[name] = link.isList ? ids : ids[0];
   }
   return fields;
 }
 
-/** @returns the ids of the records that are named; a name that means none as it is */
-function readLinks(link: LinkField, names: string[]): string | string[] | undefined {
-  // More are refused, and need not be looked up.
-  const isLookedUp = names.length <= limits.records;
-  const ids = names.map((name) => (isLookedUp && findLinked(link, name.trim())) || name.trim());
-  return link.isList ? ids : ids[0];
+/** @returns the fields of the version that a form was opened on; none of a new record */
+function openedVersion(kind: RecordKind, id: string | null, posted: FormData): FieldValues {
+  const own = id ?? newIdIn(posted);
+  return (own && getVersion(kind, own, Number(postedText(posted, versionField)))?.fields) || {};
 }
 
 /** @returns the fields for which 'Use this' was ticked below a conflict, as the colleague has stored them */
 function readTheirs(kind: RecordKind, id: string | null, posted: FormData): FieldValues {
   const names = posted.getAll(theirsField).map(String);
-  const own = id ?? newIdIn(posted);
-  if (names.length === 0 || own === undefined) return {};
-  const stored = getVersion(kind, own, Number(postedText(posted, versionField)))?.fields;
-  const known = new Map(Object.entries(stored ?? {}));
+  const known = new Map(Object.entries(names.length === 0 ? {} : openedVersion(kind, id, posted)));
   return Object.fromEntries(names.flatMap((name) => (known.has(name) ? [[name, known.get(name)]] : [])));
 }
 

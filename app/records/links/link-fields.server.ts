@@ -5,7 +5,12 @@ import type { LinkedByName } from "~/kind/kind.server";
 import { fieldsOf } from "~/kinds";
 import { records } from "~/kinds.server";
 import { db } from "~/server/database.server";
-import { findByLabelInTrash, labelsInTrash, withoutEnding } from "./links-in-trash.server";
+import {
+  findByFormerLabel,
+  findByLabelInTrash,
+  isInTrashLabel,
+  labelsInTrash,
+} from "./links-in-trash.server";
 
 /** A field that names other records by id. */
 export interface LinkField extends LinkedByName {
@@ -53,12 +58,24 @@ export function labelsOf({ kind, labels }: LinkField, ids: string[]): string[] {
 const longestLabel = 1000;
 
 /**
- * @returns the id of the record that a typed name, a label or an id means, or nothing; a label of an open form means its
- *   record also where that was deleted or restored since
+ * Reads the names in a link field of a form.
+ * @param own the ids that the field held when the form was opened: a row means one of them, whatever was deleted or
+ *   restored since
+ * @returns by name the id of the record that a typed name, a label or an id means, without those that mean none
  */
-export function findLinked({ kind, find }: LinkField, text: string): string | undefined {
-  if (text.length > longestLabel) return;
-  return find(text) ?? findByLabelInTrash(kind, text) ?? find(withoutEnding(text));
+export function findLinked(link: LinkField, names: string[], own: string[]): Map<string, string> {
+  let labelled: Map<string, string> | undefined;
+  const ownByLabel = (name: string) => {
+    labelled ??= new Map(own.flatMap((id) => labelsOf(link, [id]).map((label) => [label, id] as const)));
+    return labelled.get(name);
+  };
+  const find = (name: string) => {
+    if (own.includes(name)) return name;
+    if (name.length > longestLabel) return;
+    const live = ownByLabel(name) ?? (isInTrashLabel(name) ? undefined : link.find(name));
+    return live ?? findByFormerLabel(link.kind, name, own) ?? findByLabelInTrash(link.kind, name);
+  };
+  return new Map(names.flatMap((name) => [find(name) ?? []].flat().map((id) => [name, id] as const)));
 }
 
 /**
@@ -71,12 +88,22 @@ export function withLinksInTrash(
   stored: Record<string, unknown>,
 ): Record<string, unknown> {
   const lists = linksOf(kind).flatMap(({ name, isList, kind: other }) => {
-    const given = input[name];
-    if (!isList || !Array.isArray(given)) return [];
-    const hidden = labelsInTrash(other, idsIn(stored, name));
-    return [[name, [...given, ...[...hidden.keys()].filter((id) => !given.includes(id))]] as const];
+    const list = isList ? listIn(input[name]) : undefined;
+    if (!list) return [];
+    const all = idsIn(stored, name);
+    // After the one that it followed.
+    for (const id of labelsInTrash(other, all).keys())
+      if (!list.includes(id)) list.splice(list.indexOf(all[all.indexOf(id) - 1]) + 1, 0, id);
+    return [[name, list] as const];
   });
   return { ...input, ...Object.fromEntries(lists) };
+}
+
+/** @returns the entries of a JSON value, where null, "" and a text stand for a list; nothing for what is none */
+function listIn(value: unknown): unknown[] | undefined {
+  if (Array.isArray(value)) return [...value];
+  if (value === null || value === "") return [];
+  return typeof value === "string" ? [value] : undefined;
 }
 
 /** A link to a record that is gone for good. */

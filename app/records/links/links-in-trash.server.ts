@@ -29,14 +29,33 @@ export function labelsInTrash(kind: RecordKind, ids: string[]): Map<string, stri
   return new Map(named.map((record) => [record.id, labelOf(record, isAlone(record.title))]));
 }
 
-/** @returns what a record was called when a form was opened on it, which may have left the trash since */
-export const withoutEnding = (label: string): string =>
-  label.endsWith(ending) ? label.slice(0, -ending.length) : label;
+/** True for what a form calls a record in the trash. */
+export const isInTrashLabel = (label: string): boolean => label.endsWith(ending);
 
-/** @returns the id of the record in the trash that a label means, or what it was called before; or nothing */
+/** What a record in the trash is called beside that. */
+const withoutEnding = (label: string): string =>
+  isInTrashLabel(label) ? label.slice(0, -ending.length) : label;
+
+/** @returns the id of the record in the trash that a label means; or nothing */
 export function findByLabelInTrash(kind: RecordKind, label: string): string | undefined {
   const name = withoutEnding(label);
   const [, title = name, start = ""] = /^(.*) \(([\da-f]{8})\)$/.exec(name) ?? [];
   const matches = select(kind, eq(titleColumn(kind), title)).filter(({ id }) => id.startsWith(start));
+  return matches.length === 1 ? matches[0]?.id : undefined;
+}
+
+/** @returns the one of these records, wherever it is by now, that an open form calls so; or nothing */
+export function findByFormerLabel(kind: RecordKind, label: string, ids: string[]): string | undefined {
+  const { table } = records[kind];
+  const name = withoutEnding(label);
+  const rows = db
+    .select({ id: table.id, title: titleColumn(kind) })
+    .from(table)
+    .where(inArray(table.id, ids))
+    .all();
+  // A title has its artist after it.
+  const matches = rows.filter(
+    ({ title }) => name === title || name.startsWith(`${title}, `) || name.startsWith(`${title} (`),
+  );
   return matches.length === 1 ? matches[0]?.id : undefined;
 }

@@ -52,13 +52,6 @@ function TextInput({ name }: FieldInputProps) {
 
 const typeLabels = { text: contentTypes.text.label, paragraphs: contentTypes.paragraphs.label };
 
-/** Rows that were not written here may have a type of their own, which stays. */
-function TypeSelect({ name }: FieldInputProps) {
-  const [type] = useField<string>(name);
-  const stored = type.initialValue ?? "text";
-  return <ChoiceSelect label="Type" name={name} values={{ ...typeLabels, [stored]: labelOfType(stored) }} />;
-}
-
 const labelOfType = (type: string) => (type === "text" || type === "paragraphs" ? typeLabels[type] : type);
 
 /** A text of the website as staff write it (spec sections 3 and 6); null where the default holds. */
@@ -70,7 +63,8 @@ const lists = fieldLists({
     type: fixedForSiteKeys<string>({
       label: "Type",
       schema: texts.line("Type is required", 100),
-      Input: TypeSelect,
+      // Rows that were not written here may have a type of their own, which stays.
+      Input: ({ name }) => <ChoiceSelect label="Type" name={name} values={typeLabels} />,
       ...plainText,
       display: (type) => labelOfType(String(type)),
       initial: "text",
