@@ -33,10 +33,10 @@ export interface ListPart {
   offset: number;
 }
 
-/** A condition on the records of a kind; all fulfil none. */
+/** A condition on the records of a kind; without `where` all are meant. */
 export interface Condition {
   where?: SQL | undefined;
-  /** What it says, so that the number of its records is kept until the data change. */
+  /** The key under which the count is cached until the data change; without one it is not cached. */
   named?: string | undefined;
 }
 
