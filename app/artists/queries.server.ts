@@ -3,7 +3,7 @@ import { artists, artworks, pressItems } from "db/schema";
 import { searchKey } from "db/search-key";
 import { and, asc, eq, exists, or, type SQL, sql } from "drizzle-orm";
 import type { Condition } from "~/kind/kind.server";
-import { kindList } from "~/kind/list.server";
+import { kindList, searchCondition } from "~/kind/list.server";
 import { db } from "~/server/database.server";
 import { type Audience, isKept, isPublic } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
@@ -26,10 +26,8 @@ const byName = [asc(artists.nameKey), asc(artists.id)];
 export const artistList = {
   ...kindList({ table: artists, ...artistFields, order: byName }),
   /** A substring of name or nationality. */
-  matching: (search: string): Condition => ({
-    where: search ? or(artistNameContains(search), textContains(artists.nationality, search)) : undefined,
-    named: search && `matching ${search}`,
-  }),
+  matching: (search: string): Condition =>
+    searchCondition(search, or(artistNameContains(search), textContains(artists.nationality, search))),
 };
 export const { list: listArtists, count: countArtists, get: getArtist } = artistList;
 

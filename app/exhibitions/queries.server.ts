@@ -2,7 +2,7 @@ import { artists, exhibitionArtists, exhibitions } from "db/schema";
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { artistNameContains } from "~/artists/queries.server";
 import type { Condition } from "~/kind/kind.server";
-import { kindList } from "~/kind/list.server";
+import { kindList, searchCondition } from "~/kind/list.server";
 import { galleryDay } from "~/server/clock.server";
 import { db } from "~/server/database.server";
 import { type Audience, visibleTo } from "~/server/publication.server";
@@ -38,7 +38,6 @@ export const exhibitionList = {
   }),
   /** A substring of title, venue or an artist's name. */
   matching(search: string, audience: Audience): Condition {
-    if (!search) return {};
     const withArtist = db
       .select({ id: exhibitionArtists.exhibitionId })
       .from(exhibitionArtists)
@@ -49,7 +48,7 @@ export const exhibitionList = {
       textContains(exhibitions.venue, search),
       inArray(exhibitions.id, withArtist),
     );
-    return { where, named: `matching ${search}` };
+    return searchCondition(search, where);
   },
   /** Group after group, each newest first. */
   listOrder: () => [inGroups("upcoming", "current", "past"), ...newestFirst],

@@ -156,12 +156,14 @@ export function kindList<
 
   const get = (id: string): StaffRow | undefined => list({ where: eq(table.id, id), audience: "staff" })[0];
 
-  const matching = (search: string): Condition => ({
-    where: search ? or(...searched.map((column) => textContains(column, search))) : undefined,
-    named: search && `matching ${search}`,
-  });
+  const matching = (search: string): Condition =>
+    searchCondition(search, or(...searched.map((column) => textContains(column, search))));
 
   return { table: source.table, schema: source.schema, list, count, get, batches, matching };
 }
 
 const all: ListPart = { limit: -1, offset: 0 };
+
+/** @returns a condition under the name of its search; none where nothing is searched */
+export const searchCondition = (search: string, where: SQL | undefined): Condition =>
+  search ? { where, named: `matching ${search}` } : {};

@@ -2,7 +2,7 @@ import { artists, pressItems } from "db/schema";
 import { desc, eq, inArray, or } from "drizzle-orm";
 import { artistNameContains } from "~/artists/queries.server";
 import type { Condition } from "~/kind/kind.server";
-import { kindList } from "~/kind/list.server";
+import { kindList, searchCondition } from "~/kind/list.server";
 import { db } from "~/server/database.server";
 import { type Audience, pick } from "~/server/publication.server";
 import { textContains } from "~/server/search.server";
@@ -21,14 +21,13 @@ export const pressList = {
   }),
   /** A substring of title, outlet or artist name. */
   matching(search: string): Condition {
-    if (!search) return {};
     const named = db.select({ id: artists.id }).from(artists).where(artistNameContains(search));
     const where = or(
       textContains(pressItems.title, search),
       textContains(pressItems.outlet, search),
       inArray(pressItems.artistId, named),
     );
-    return { where, named: `matching ${search}` };
+    return searchCondition(search, where);
   },
 };
 

@@ -2,7 +2,7 @@ import { websiteContent } from "db/schema";
 import { asc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Condition, ListPart } from "~/kind/kind.server";
-import { kindList } from "~/kind/list.server";
+import { kindList, searchCondition } from "~/kind/list.server";
 import { untilDataChange } from "~/server/revision.server";
 import { textContains } from "~/server/search.server";
 import { type Content, contentCategory, contentDefaults } from "~/site/texts";
@@ -19,10 +19,8 @@ const inOrderOf = (column: SQLiteColumn, names: string[]): SQL =>
 /** Texts by key. */
 export const textList = {
   ...kindList({ table: websiteContent, ...textFields, order: [asc(key)], extra: { metadata, updatedAt } }),
-  matching: (search: string): Condition => ({
-    where: search ? or(...[key, title, content].map((text) => textContains(text, search))) : undefined,
-    named: search && `matching ${search}`,
-  }),
+  matching: (search: string): Condition =>
+    searchCondition(search, or(...[key, title, content].map((text) => textContains(text, search)))),
   /** By category. */
   listOrder: () => [
     inOrderOf(category, [...new Set(keys.map(contentCategory))]),
