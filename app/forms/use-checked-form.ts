@@ -47,7 +47,7 @@ export function useCheckedForm({
         ...submission,
         reply: (options) => {
           const reply = submission.reply(options);
-          const error = { ...remaining, ...reply.error };
+          const error = { ...reply.error, ...remaining };
           if (isUntouched) return { ...reply, intent: undefined, fields: undefined, error: unchanged(error) };
           return { ...reply, error };
         },
@@ -61,7 +61,7 @@ export function useCheckedForm({
 /** Conform keeps the errors that it has of a field with null. */
 const unchanged = (error: object) => Object.fromEntries(Object.keys(error).map((name) => [name, null]));
 
-/** Errors of the server, such as a taken slug, for fields that have not changed since. */
+/** Errors of the server, such as a taken slug, for fields that have not changed since: they stand. */
 function serverErrors(lastResult: SubmissionResult | undefined, formData: FormData): FieldErrors {
   const { error, initialValue } = lastResult ?? {};
   const isAsSent = (name: string) => name !== "" && formData.get(name) === initialValue?.[name];
