@@ -103,7 +103,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Two cores are the least that a machine has; a slow one must not fail a test that only takes its time.
     maxWorkers: 2,
     // Vitest asks here, and not the project, whether the files of a pool share its workers.
-    poolOptions: { threads: { isolate: false } },
+    // Stryker runs both projects in threads, where the files of "isolated" would share modules too.
+    poolOptions: { threads: { isolate: process.env.STRYKER_MUTATOR_WORKER !== undefined } },
     projects: [
       {
         extends: true,
