@@ -1,46 +1,149 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { RecordKind } from "~/kind/kind";
+import { kinds } from "~/kinds";
 import * as artists from "~/routes/api.artists._index";
 import * as artist from "~/routes/api.artists.$slug._index";
+import * as artistArtworks from "~/routes/api.artists.$slug.artworks";
+import * as artistExhibitions from "~/routes/api.artists.$slug.exhibitions";
+import * as artistPress from "~/routes/api.artists.$slug.press";
+import * as closures from "~/routes/api.closures._index";
+import * as cmsRecords from "~/routes/api.cms.$kind._index";
 import * as cmsContent from "~/routes/api.cms.content._index";
 import * as cmsCategory from "~/routes/api.cms.content.category.$category";
+import * as directors from "~/routes/api.directors._index";
 import { sqlite } from "~/server/database.server";
-import { addArtist, addArtwork, addContent, emptyDatabase } from "~/testing/world.testing";
-import { type Case, cmsList, fill, get, json, lists, named, ofAda, ofArtist, reads } from "./reads.testing";
+import {
+  addArtist,
+  addArtwork,
+  addClosure,
+  addContent,
+  addDirector,
+  addExhibition,
+  addPressItem,
+  args,
+  emptyDatabase,
+} from "~/testing/world.testing";
+
+/** The reads of the JSON API. */
 
 // The public's view: nobody can be staff here.
 
+interface Resource {
+  loader: (args: LoaderFunctionArgs) => Response | Promise<Response>;
+}
+type Case = [path: string, resource: Resource, params?: Record<string, string>];
+
+const cmsList = (kind: string): Case => [`/api/cms/${kind}`, cmsRecords, { kind }];
+
+const belongings = { artworks: artistArtworks, exhibitions: artistExhibitions, press: artistPress };
+const ofArtist = (slug: string, name: keyof typeof belongings): Case => [
+  `/api/artists/${slug}/${name}`,
+  belongings[name],
+  { slug },
+];
+const ofCategory = (category: string): Case => [
+  `/api/cms/content/category/${category}`,
+  cmsCategory,
+  { category },
+];
+
+const lists: Case[] = [
+  ["/api/artists", artists],
+  ofArtist("ada", "exhibitions"),
+  ofArtist("ada", "artworks"),
+  ofArtist("ada", "press"),
+  cmsList("artists"),
+  cmsList("exhibitions"),
+  cmsList("artworks"),
+  cmsList("press"),
+  ["/api/cms/content", cmsContent],
+  ofCategory("navigation"),
+];
+const reads: Case[] = [...lists, ["/api/artists/ada", artist, { slug: "ada" }]];
+
+/** Three of each thing, all of them Ada's. */
+function fill() {
+  const ada = addArtist({ name: "Ada", slug: "ada", nationality: "Swiss" });
+  addArtist({ name: "Zoë", slug: "zoe" });
+  addArtist({ name: "Élodie", slug: "elodie" });
+  for (const day of ["2024-01-01", "2026-01-01", "2025-01-01"])
+    addExhibition({ title: day, startDate: day, artistIds: [ada] });
+  for (const title of ["First", "Second", "Third"]) {
+    addArtwork({ title, artistId: ada });
+    addPressItem({ title, artistId: ada });
+  }
+  for (const key of ["nav_fairs", "nav_artists", "nav_artworks"]) addContent(key, key, "navigation");
+}
+
+const get = async ([path, { loader }, params]: Case, query = "", init: RequestInit = {}) =>
+  loader(args(path + query, { params, ...init }));
+
+async function json(...read: Parameters<typeof get>) {
+  const response = await get(...read);
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+const named = (items: Record<string, string>[], field: string) => items.map((item) => item[field]);
+
 beforeEach(() => emptyDatabase());
 
-describe("every read", () => {
-  test.each(reads)(
-    "GET %s is JSON that caches must ask about: 304 until the data change",
-    async (...read) => {
-      fill();
-      const first = await get(read);
-      expect(first.status).toBe(200);
-      expect(first.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
-      expect(first.headers.get("Cache-Control")).toBe("public, no-cache");
-      await expect(first.json()).resolves.toBeTruthy();
-      const tag = first.headers.get("ETag") ?? "";
-      expect(tag).toMatch(/^W\/"[\w-]+"$/);
-      const again = await get(read, "", { headers: { "If-None-Match": `"other", ${tag}` } });
-      expect([again.status, again.headers.get("ETag"), await again.text()]).toEqual([304, tag, ""]);
+test.each(reads)("GET %s is JSON that caches must ask about: 304 until the data change", async (...read) => {
+  fill();
+  const first = await get(read);
+  expect(first.status).toBe(200);
+  expect(first.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+  expect(first.headers.get("Cache-Control")).toBe("public, no-cache");
+  await expect(first.json()).resolves.toBeTruthy();
+  const tag = first.headers.get("ETag") ?? "";
+  expect(tag).toMatch(/^W\/"[\w-]+"$/);
+  const again = await get(read, "", { headers: { "If-None-Match": `"other", ${tag}` } });
+  const whole = first.headers.get("X-Total-Count");
+  expect([again.status, again.headers.get("X-Total-Count"), await again.text()]).toEqual([304, whole, ""]);
 
-      sqlite.exec("UPDATE artists SET bio = 'Another'");
-      const changed = await get(read, "", { headers: { "If-None-Match": tag } });
-      expect(changed.status).toBe(200);
-      expect(changed.headers.get("ETag")).not.toBe(tag);
-      await changed.text();
-    },
-  );
+  sqlite.exec("UPDATE artists SET bio = 'Another'");
+  const changed = await get(read, "", { headers: { "If-None-Match": tag } });
+  expect(changed.status).toBe(200);
+  expect(changed.headers.get("ETag")).not.toBe(tag);
+  await changed.text();
+});
+
+const ofRecords = ["id", "version", "createdAt"];
+const ofTexts = ["id", "metadata", "updatedAt"];
+
+test.each<[kind: RecordKind, read: Case, beside: string[]]>([
+  ["artists", cmsList("artists"), ofRecords],
+  ["exhibitions", cmsList("exhibitions"), [...ofRecords, "isUpcoming", "artists"]],
+  ["artworks", cmsList("artworks"), [...ofRecords, "artist"]],
+  ["press", cmsList("press"), [...ofRecords, "artist"]],
+  ["content", ["/api/cms/content", cmsContent], ofTexts],
+  ["directors", ["/api/directors", directors], ofRecords],
+  ["closures", ["/api/closures", closures], ofRecords],
+])("%s have the fields that the public may see, and what is computed of them", async (kind, read, beside) => {
+  fill();
+  addDirector();
+  addClosure();
+  const [item] = await json(read);
+  // A show's artists are read as items of their own.
+  const fields = Object.keys(kinds[kind].publicFields).filter((name) => name !== "artistIds");
+  expect(Object.keys(item).sort()).toEqual([...fields, ...beside].sort());
 });
 
 describe("what belongs to one artist", () => {
   const names = ["artworks", "exhibitions", "press"] as const;
 
-  test("is not what belongs to another", async () => {
+  test("is what the lists of all hold of that artist, item by item", async () => {
     fill();
-    for (const name of names) expect(await json(ofArtist("zoe", name))).toEqual([]);
+    addArtwork({ artistId: addArtist() });
+    expect(await json(["/api/artists", artists])).toEqual(await json(cmsList("artists")));
+    const [ada] = await json(cmsList("artists"));
+    expect(await json(["/api/artists/ada", artist, { slug: "ada" }])).toEqual(ada);
+    for (const name of names) {
+      const all: object[] = await json(cmsList(name));
+      expect(await json(ofArtist("ada", name))).toEqual(all.slice(-3));
+      expect(await json(ofArtist("zoe", name))).toEqual([]);
+    }
   });
 
   test("is not found under an unknown slug", async () => {
@@ -56,16 +159,11 @@ describe("what belongs to one artist", () => {
   });
 });
 
-test("an unknown content category is an empty list", async () => {
-  fill();
-  expect(await json(["/api/cms/content/category/x", cmsCategory, { category: "x" }])).toEqual([]);
-});
-
-test("hidden prices are null for the public, wherever they are asked for", async () => {
+test("hidden prices are null for the public, in the list of all and in the artist's", async () => {
   const artistId = addArtist({ slug: "ada" });
   addArtwork({ artistId, price: "CHF 9,000", priceCategory: "under_5k", showPrice: "false" });
   addArtwork({ artistId, price: "CHF 1,000", priceCategory: "under_3k" });
-  for (const list of [cmsList("artworks"), ofAda("artworks")])
+  for (const list of [cmsList("artworks"), ofArtist("ada", "artworks")])
     expect(await json(list)).toMatchObject([
       { price: "CHF 1,000", priceCategory: "under_3k", showPrice: "true" },
       { price: null, priceCategory: null, showPrice: "false" },
@@ -73,43 +171,29 @@ test("hidden prices are null for the public, wherever they are asked for", async
 });
 
 describe("every list", () => {
-  beforeEach(() => void fill());
+  beforeEach(fill);
 
   test.each(lists)("GET %s is whole by default, and cut by limit and offset", async (...list) => {
     const ids = named(await json(list), "id");
     expect(ids).toHaveLength(3);
-    for (const [query, part] of [
+    const tags = new Set<string | null>();
+    const parts: [query: string, part: unknown[]][] = [
+      ["", ids],
       ["?limit=2", ids.slice(0, 2)],
       ["?offset=1", ids.slice(1)],
       ["?limit=1&offset=1", ids.slice(1, 2)],
       ["?limit=1000&offset=3", []],
       [`?offset=${Number.MAX_SAFE_INTEGER}`, []],
-    ] as const)
-      expect([query, named(await json(list, query), "id")]).toEqual([query, part]);
-  });
-
-  test.each(lists)("GET %s says its whole length, in a part, to HEAD and with a 304 too", async (...list) => {
-    const whole = await get(list);
-    expect(whole.headers.get("X-Total-Count")).toBe("3");
-    expect((await get(list, "?limit=1&offset=2")).headers.get("X-Total-Count")).toBe("3");
-    const known = { headers: { "If-None-Match": whole.headers.get("ETag") ?? "" } };
-    for (const [status, init] of [
-      [304, known],
-      [200, { method: "HEAD" }],
-    ] as const) {
-      const answer = await get(list, "", init);
-      expect([answer.status, answer.headers.get("X-Total-Count"), await answer.text()]).toEqual([
-        status,
-        "3",
-        "",
-      ]);
+    ];
+    for (const [query, part] of parts) {
+      const response = await get(list, query);
+      expect(response.headers.get("X-Total-Count")).toBe("3");
+      expect([query, named(await response.json(), "id")]).toEqual([query, part]);
+      tags.add(response.headers.get("ETag"));
     }
-  });
-
-  test.each(lists)("GET %s has another entity tag for another part", async (...list) => {
-    const queries = ["", "?limit=1", "?limit=2", "?offset=1"];
-    const answers = await Promise.all(queries.map((query) => get(list, query)));
-    expect(new Set(answers.map(({ headers }) => headers.get("ETag"))).size).toBe(4);
+    expect(tags.size).toBe(parts.length);
+    const head = await get(list, "", { method: "HEAD" });
+    expect([head.status, head.headers.get("X-Total-Count"), await head.text()]).toEqual([200, "3", ""]);
   });
 
   const whole = "must be a whole number from";
@@ -125,14 +209,11 @@ describe("every list", () => {
       `${whole} 0 to ${Number.MAX_SAFE_INTEGER}`,
     ]),
   ])("%s answers 400 with the issue at %s", async (query, path, message) => {
-    for (const list of lists) {
-      const response = await get(list, `?${query}`);
-      expect([list[0], response.status, await response.json()]).toEqual([
-        list[0],
-        400,
-        { message: `${path} ${message}`, issues: [{ path, message }] },
-      ]);
-    }
+    const response = await get(cmsList("artworks"), `?${query}`);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { message: `${path} ${message}`, issues: [{ path, message }] },
+    ]);
   });
 });
 
@@ -145,31 +226,26 @@ test("a list of nothing is an empty array", async () => {
   }
 });
 
-const navigation: Case = ["/api/cms/content/category/navigation", cmsCategory, { category: "navigation" }];
-const newest = ["Third", "Second", "First"];
 const keys = ["nav_artists", "nav_artworks", "nav_fairs"];
+const newest = ["Third", "Second", "First"];
 
-test.each<[order: string, lists: Case[], field: string, sorted: string[]]>([
-  [
-    "artists stand by name",
-    [["/api/artists", artists], cmsList("artists")],
-    "name",
-    ["Ada", "Élodie", "Zoë"],
-  ],
+test.each<[order: string, list: Case, field: string, sorted: string[]]>([
+  ["artists stand by name", cmsList("artists"), "name", ["Ada", "Élodie", "Zoë"]],
   [
     "exhibitions stand by first day, newest first",
-    [cmsList("exhibitions"), ofAda("exhibitions")],
+    cmsList("exhibitions"),
     "title",
     ["2026-01-01", "2025-01-01", "2024-01-01"],
   ],
-  ["artworks stand by creation, newest first", [cmsList("artworks"), ofAda("artworks")], "title", newest],
-  ["press items too", [cmsList("press"), ofAda("press")], "title", newest],
-  ["texts stand by key", [["/api/cms/content", cmsContent]], "key", ["artworks_page_title", ...keys]],
-  ["those of a category too", [navigation], "key", keys],
-])("%s", async (_, ordered, field, sorted) => {
+  ["artworks stand by creation, newest first", cmsList("artworks"), "title", newest],
+  ["press items too", cmsList("press"), "title", newest],
+  ["texts stand by key", ["/api/cms/content", cmsContent], "key", ["artworks_page_title", ...keys]],
+  ["those of a category too", ofCategory("navigation"), "key", keys],
+  ["an unknown category is an empty list", ofCategory("x"), "key", []],
+])("%s", async (_, list, field, sorted) => {
   fill();
   addContent("artworks_page_title", "Artworks", "artworks");
-  for (const list of ordered) expect(named(await json(list), field)).toEqual(sorted);
+  expect(named(await json(list), field)).toEqual(sorted);
 });
 
 describe("a long list", () => {
