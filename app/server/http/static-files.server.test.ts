@@ -57,20 +57,18 @@ afterAll(() => {
   rmSync(parent, { recursive: true });
 });
 
-const ask = (target: string, headers?: Record<string, string>, method?: string) =>
-  askAt(port, target, headers, method);
+const ask = (target: string, headers?: Record<string, string>) => askAt(port, target, headers);
 
 const isPassedOn = async (target: string) => (await ask(target)).headers["x-passed-on"] === "1";
 
 describe("a file of the build", () => {
   test.each([
-    ["br", "gzip, deflate, br, zstd", brotliDecompressSync],
-    ["gzip", "gzip", gunzipSync],
-    ["gzip", "br;q=0, gzip;q=0.5", gunzipSync],
-    [undefined, "identity", (body: Buffer) => body],
-    [undefined, "", (body: Buffer) => body],
-  ])("travels as %s where a client takes %j", async (encoding, accepted, open) => {
-    const { status, headers, body } = await ask("/assets/site.js", { "Accept-Encoding": accepted });
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+    [undefined, (body: Buffer) => body],
+  ])("travels as %s to a client that takes it", async (encoding, open) => {
+    const accepted = { "Accept-Encoding": encoding ?? "identity" };
+    const { status, headers, body } = await ask("/assets/site.js", accepted);
     expect([status, headers["content-encoding"], String(open(body))]).toEqual([200, encoding, script]);
     expect(headers).toMatchObject({
       "content-type": "text/javascript; charset=utf-8",
@@ -94,11 +92,6 @@ describe("a file of the build", () => {
     expect([again.status, again.body.length, again.headers["content-encoding"]]).toEqual([304, 0, undefined]);
     const other = { "If-None-Match": 'W/"other"', "Accept-Encoding": "br" };
     expect((await ask("/assets/site.js", other)).status).toBe(200);
-  });
-
-  test("has no body where only its headers are asked for", async () => {
-    const { status, headers, body } = await ask("/assets/site.js", {}, "HEAD");
-    expect([status, headers["content-length"], body.length]).toEqual([200, String(script.length), 0]);
   });
 
   test.each([
