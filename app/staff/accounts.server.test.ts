@@ -114,9 +114,4 @@ describe("an invitation", () => {
     expect(invite("Cleo@gallery.example", { invitedBy: null, origin })).toBeUndefined();
     expect(findAccount("cleo@gallery.example")?.passwordHash).toBe("own");
   });
-
-  test("opens nothing with another token", () => {
-    ask();
-    expect([findInvitation(""), acceptInvitation("nonsense", "hash")]).toEqual([undefined, undefined]);
-  });
 });
