@@ -30,7 +30,7 @@ describe("the page that a form leads back to", () => {
   });
 
   test.each([
-    "//evil.example",
+    "//evil.example/artists",
     "/\\evil.example",
     "/\t/evil.example",
     "https://evil.example",
