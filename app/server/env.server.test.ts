@@ -88,7 +88,6 @@ const unwritable = (directory: string) =>
   new RegExp(`^Environment variable DATA_DIR: nothing can be written to ${directory} \\(E[A-Z]+\\)\n?$`);
 
 test.each([
-  ["below a file", path.join(file, "data")],
   ["that is a file", file],
   ["of a system that takes no files", "/sys/gallery"],
 ])("a DATA_DIR %s is refused", async (_, directory) => {

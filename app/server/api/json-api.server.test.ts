@@ -1,40 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Refusal } from "~/server/refusal.server";
-import { args, knowPaths } from "~/testing/world.testing";
-import { apiLoader, inBatches, jsonList } from "./json-api.server";
-
-describe("a loader of the API", () => {
-  beforeEach(() => {
-    knowPaths("/api/artists");
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-  });
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
-
-  test("answers an error that nobody foresaw with an id that is in the log, and no detail", async () => {
-    const loader = apiLoader(() => {
-      throw new Error("the secret cause");
-    });
-    const response = await loader(args("/api/artists?token=x"));
-    expect(response.status).toBe(500);
-    const { message } = await response.json();
-    expect(message).not.toContain("secret");
-    const id = /\(error ([0-9a-f]{8})\)$/.exec(message)?.[1] ?? "";
-    const line = JSON.parse(String(vi.mocked(console.error).mock.calls[0]?.[0]));
-    expect(line).toMatchObject({ level: "error", id, method: "GET", route: "/api/artists" });
-    expect(line.detail).toContain("the secret cause");
-  });
-
-  test("answers what was thrown as an answer, and logs nothing", async () => {
-    const loader = apiLoader(() => {
-      throw new Refusal(404, "Show not found");
-    });
-    const response = await loader(args("/api/x"));
-    expect([response.status, await response.json()]).toEqual([404, { message: "Show not found" }]);
-    expect(console.error).not.toHaveBeenCalled();
-  });
-});
+import { expect, test } from "vitest";
+import { args } from "~/testing/world.testing";
+import { inBatches, jsonList } from "./json-api.server";
 
 test("pieces hold every row once, the last ones too", () => {
   const rows = Array.from({ length: 10 }, (_, at) => at);

@@ -1,33 +1,56 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { apiLoader } from "~/server/api/json-api.server";
+import { Refusal } from "~/server/refusal.server";
+import { args, knowPaths } from "~/testing/world.testing";
 import { resource } from "./resource-route.server";
 import { securityHeaders } from "./security-headers.server";
 
-describe("a resource route", () => {
-  const request = new Request("https://gallery.example/robots.txt");
-  const expected = securityHeaders()["Content-Security-Policy"] as string;
+beforeEach(() => {
+  knowPaths("/robots.txt");
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
-  test("answers with the headers, and keeps its own", async () => {
-    const answer = await resource(() => new Response("User-agent: *", { headers: { "X-Own": "1" } }))({
-      request,
-    });
-    expect(answer.headers.get("Content-Security-Policy")).toBe(expected);
-    expect(answer.headers.get("X-Own")).toBe("1");
+const policy = securityHeaders()["Content-Security-Policy"] as string;
+const request = args("/robots.txt?token=x");
+
+describe.each([
+  ["a resource route", resource, (said: string) => said],
+  ["a loader of the API", apiLoader, (said: string) => JSON.stringify({ message: said })],
+])("%s", (_, wrap, bodyOf) => {
+  test("answers with the security headers, and keeps its own", async () => {
+    const answer = await wrap(() => new Response("User-agent: *", { headers: { "X-Own": "1" } }))(request);
+    expect([answer.headers.get("Content-Security-Policy"), answer.headers.get("X-Own")]).toEqual([
+      policy,
+      "1",
+    ]);
   });
 
-  test("sets them on an answer that it throws", async () => {
-    const thrown = new Response("Not Found", { status: 404 });
-    await expect(resource(() => Promise.reject(thrown))({ request })).rejects.toBe(thrown);
-    expect(thrown.headers.get("Content-Security-Policy")).toBe(expected);
-  });
-
-  test("that fails says so in a plain sentence, with the id of the log's line", async () => {
-    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const answer = await resource(() => Promise.reject(new Error("no such table: artists")))({ request });
-    const { id } = JSON.parse(String(log.mock.calls[0]?.[0]));
-    log.mockRestore();
+  test("that fails says so with the id of the log's line, and no more", async () => {
+    const answer = await wrap(() => Promise.reject(new Error("no such table: artists")))(request);
+    const line = JSON.parse(String(vi.mocked(console.error).mock.calls[0]?.[0]));
+    expect(line).toMatchObject({ level: "error", method: "GET", route: "/robots.txt" });
+    expect(line.detail).toContain("no such table: artists");
     expect(answer.status).toBe(500);
-    expect(await answer.text()).toBe(`Something went wrong on the server (error ${id})`);
-    expect(answer.headers.get("Content-Security-Policy")).toBe(expected);
+    expect(await answer.text()).toBe(bodyOf(`Something went wrong on the server (error ${line.id})`));
+    expect(answer.headers.get("Content-Security-Policy")).toBe(policy);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
   });
+});
+
+test("an answer that a resource route throws has the headers too", async () => {
+  const thrown = new Response("Not Found", { status: 404 });
+  await expect(resource(() => Promise.reject(thrown))(request)).rejects.toBe(thrown);
+  expect(thrown.headers.get("Content-Security-Policy")).toBe(policy);
+});
+
+test("a refusal that a loader of the API throws is answered, and nothing is logged", async () => {
+  const loader = apiLoader(() => {
+    throw new Refusal(404, "Show not found");
+  });
+  const answer = await loader(request);
+  expect([answer.status, await answer.json()]).toEqual([404, { message: "Show not found" }]);
+  expect(console.error).not.toHaveBeenCalled();
 });
