@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { RecordKind } from "~/kind/kind";
-import { kinds } from "~/kinds";
+import { fieldsOf } from "~/kinds";
 import * as artists from "~/routes/api.artists._index";
 import * as artist from "~/routes/api.artists.$slug._index";
 import * as artistArtworks from "~/routes/api.artists.$slug.artworks";
@@ -12,6 +12,7 @@ import * as cmsRecords from "~/routes/api.cms.$kind._index";
 import * as cmsContent from "~/routes/api.cms.content._index";
 import * as cmsCategory from "~/routes/api.cms.content.category.$category";
 import * as directors from "~/routes/api.directors._index";
+import * as gallery from "~/routes/api.gallery";
 import { sqlite } from "~/server/database.server";
 import {
   addArtist,
@@ -120,15 +121,19 @@ test.each<[kind: RecordKind, read: Case, beside: string[]]>([
   ["content", ["/api/cms/content", cmsContent], ofTexts],
   ["directors", ["/api/directors", directors], ofRecords],
   ["closures", ["/api/closures", closures], ofRecords],
-])("%s have the fields that the public may see, and what is computed of them", async (kind, read, beside) => {
-  fill();
-  addDirector();
-  addClosure();
-  const [item] = await json(read);
-  // A show's artists are read as items of their own.
-  const fields = Object.keys(kinds[kind].publicFields).filter((name) => name !== "artistIds");
-  expect(Object.keys(item).sort()).toEqual([...fields, ...beside].sort());
-});
+  ["gallery", ["/api/gallery", gallery], ofRecords],
+])(
+  "%s have every field, as none is for staff alone, and what is computed of them",
+  async (kind, read, beside) => {
+    fill();
+    addDirector();
+    addClosure();
+    const [item] = [await json(read)].flat();
+    // A show's artists are read as items of their own.
+    const fields = Object.keys(fieldsOf(kind)).filter((name) => name !== "artistIds");
+    expect(Object.keys(item).sort()).toEqual([...fields, ...beside].sort());
+  },
+);
 
 describe("what belongs to one artist", () => {
   const names = ["artworks", "exhibitions", "press"] as const;
