@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { type Column, getTableColumns } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
-import type { TabKind } from "~/kinds";
+import { fieldsOf, type TabKind } from "~/kinds";
+import { records } from "~/kinds.server";
 import { setUpOpenCms } from "~/records/form/record-form.testing";
 import * as list from "~/routes/api.cms.$kind._index";
 import * as own from "~/routes/api.cms.$kind.$id";
@@ -64,40 +66,18 @@ export const full: Record<TabKind, () => Record<string, unknown>> = {
     url: "https://a.example/review",
   }),
 };
-/** The fields that may be left out, with what they are then. */
-export const unset: Record<TabKind, Record<string, unknown>> = {
-  artists: {
-    birthYear: null,
-    nationality: null,
-    imageUrl: null,
-    heroImageUrl: null,
-    galleryImages: [],
-    cvUrl: null,
-    represented: false,
-  },
-  exhibitions: {
-    imageUrl: null,
-    galleryImages: [],
-    imageCredits: null,
-    description: null,
-    descriptionAuthor: null,
-    featured: false,
-    artworkIds: [],
-    registrationCapacity: null,
-    registrationUntil: null,
-  },
-  artworks: {
-    price: null,
-    showPrice: "true",
-    priceCategory: null,
-    description: null,
-    year: null,
-    imageUrl: null,
-    inquireUrl: null,
-    available: "true",
-  },
-  press: { url: null },
-};
+/** @returns the fields that may be left out, with what they are then: what their columns say */
+export function unset(kind: TabKind): Record<string, unknown> {
+  const columns: Record<string, Column> = getTableColumns(records[kind].table);
+  const values = Object.keys(fieldsOf(kind)).map((name) => {
+    const { notNull, hasDefault, default: initial = null } = columns[name] ?? noRows;
+    return [name, notNull && !hasDefault ? undefined : initial];
+  });
+  return Object.fromEntries(values.filter(([name, value]) => value !== undefined && name !== "artistIds"));
+}
+/** Links of a record stand in tables of their own. */
+const noRows = { notNull: true, hasDefault: true, default: [] };
+
 export const read: Record<TabKind, () => Record<string, unknown>> = {
   ...full,
   exhibitions: () => {

@@ -33,31 +33,22 @@ describe.each(kinds)("%s", (kind) => {
     expect(JSON.stringify(item)).not.toMatch(/Key"|"seq"/);
   });
 
-  test("keep what a change does not name, one field at a time", async () => {
+  test("keep what a change does not name, and lose what it sets to null", async () => {
     const id = await added(kind);
-    for (const [name, value] of Object.entries(full[kind]()))
-      expect(await answer(await put(kind, id, { [name]: value }), 200)).toMatchObject(read[kind]());
-    expect(await answer(await put(kind, id, {}), 200)).toMatchObject(read[kind]());
-  });
-
-  test("lose what a change sets to null or to nothing", async () => {
-    const id = await added(kind);
-    for (const nothing of [null, ""])
-      for (const [name, value] of Object.entries(unset[kind])) {
-        expect(await answer(await put(kind, id, { [name]: nothing }), 200)).toMatchObject({ [name]: value });
-        await put(kind, id, full[kind]());
-      }
+    let stored = read[kind]();
+    for (const [name, value] of Object.entries(unset(kind))) {
+      stored = { ...stored, [name]: value };
+      expect(await answer(await put(kind, id, { [name]: null }), 200)).toMatchObject(stored);
+    }
   });
 
   test("keep what they must have: unsetting it is refused at the field", async () => {
     const id = await added(kind);
-    for (const name of Object.keys(full[kind]()).filter((name) => !(name in unset[kind])))
-      for (const nothing of [null, "", "  "]) {
-        const value = name === "artistIds" ? [] : nothing;
-        const { message, issues } = await answer(await put(kind, id, { [name]: value }), 400);
-        expect(issues).toEqual([{ path: name, message: expect.stringMatching(/required$/) }]);
-        expect(message).toBe(issues[0].message);
-      }
+    for (const name of Object.keys(full[kind]()).filter((name) => !(name in unset(kind)))) {
+      const { message, issues } = await answer(await put(kind, id, { [name]: null }), 400);
+      expect(issues).toEqual([{ path: name, message: expect.stringMatching(/required$/) }]);
+      expect(message).toBe(issues[0].message);
+    }
     expect(records[kind].get(id)).toMatchObject(read[kind]());
   });
 
@@ -78,16 +69,6 @@ describe.each(kinds)("%s", (kind) => {
     const message = expect.stringMatching(/^(Artist|Exhibition|Artwork|Press item) not found$/);
     for (const again of [remove(kind, id), put(kind, id, full[kind]())])
       expect(await answer(await again, 404)).toEqual({ message });
-  });
-
-  test("refuse values of another type with an issue, and store nothing", async () => {
-    const id = await added(kind);
-    for (const name of Object.keys(full[kind]()))
-      for (const value of [{ a: 1 }, { toString: 1 }, [{ a: 1 }], [[]], Number.MAX_VALUE])
-        expect((await answer(await put(kind, id, { [name]: value }), 400)).issues).toMatchObject([
-          { path: name, message: expect.any(String) },
-        ]);
-    expect(records[kind].get(id)).toMatchObject(read[kind]());
   });
 });
 
