@@ -88,10 +88,14 @@ describe("the label of an artwork", () => {
     expect(linesOf(render([{ price: "" }])).at(-1)).toBe("Price on request");
   });
 
-  it("says 'Sold' instead of the price", () => {
-    expect(linesOf(render([{ available: "reserved" }])).at(-1)).toBe("Sold");
-    expect(render([{ available: "reserved" }])).not.toContain("CHF");
-  });
+  it.each(["false", "reserved", "nfs", ""])(
+    "says 'Sold' instead of the price where it is %j",
+    (available) => {
+      const html = render([{ available }]);
+      expect(linesOf(html).at(-1)).toBe("Sold");
+      expect(html).not.toContain("CHF");
+    },
+  );
 });
 
 describe("the picture of an artwork", () => {

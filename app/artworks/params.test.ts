@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { artworksQuery, countFilters, isSold, noFilters } from "./params";
+import { artworksQuery, countFilters, noFilters } from "./params";
 
 function parse(query: string) {
   const { page: _page, artwork: _artwork, ...filters } = artworksQuery.parse(new URLSearchParams(query));
@@ -41,8 +41,4 @@ test("the badge counts the filters that are not empty", () => {
   expect(countFilters(noFilters)).toBe(0);
   expect(countFilters(parse("search=x&year=2024&price="))).toBe(2);
   expect(countFilters(parse("search=x&artist=a&material=m&year=1&availability=true&price=under_3k"))).toBe(6);
-});
-
-test("any availability but 'true' is sold to the public", () => {
-  expect(["true", "false", "reserved", "nfs", ""].map(isSold)).toEqual([false, true, true, true, true]);
 });

@@ -1,15 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { createImage } from "~/images/queries.server";
 import { serveSite } from "~/testing/site.testing";
-import {
-  addArtist,
-  addArtwork,
-  addExhibition,
-  addFair,
-  addPressItem,
-  emptyDatabase,
-  picture,
-} from "~/testing/world.testing";
+import { addArtist, addArtwork, addExhibition, emptyDatabase, picture } from "~/testing/world.testing";
 
 const site = serveSite();
 beforeEach(emptyDatabase);
@@ -147,16 +139,4 @@ test("pictures are called views of the installation only where there can be one"
   const toCome = await read(`/exhibitions?id=${addExhibition({ ...pictures, ...days })}`);
   expect(toCome).toContain("<h3>Pictures</h3>");
   expect(toCome).not.toMatch(/installation/i);
-});
-
-test("fairs lead to the artists who have a page, press items to their artist", async () => {
-  const artistId = addArtist({ name: "Omar Khatib", slug: "omar" });
-  for (const slug of ["a", "b"]) addArtist({ name: "Ilse Brändli", slug });
-  addPressItem({ artistId });
-  addFair({ artists: ["Omar Khatib", "Ilse Brändli", "Kenji Morikawa"] });
-  const html = await read("/fairs");
-  expect(new Set(links(html, /^Omar Khatib$/))).toEqual(new Set(["/artists/omar"]));
-  expect(html).toContain("Ilse Brändli");
-  expect(links(html, /^(Ilse Brändli|Kenji Morikawa)$/)).toEqual([]);
-  expect(links(await read("/press"), /^Omar Khatib$/)).toEqual(["/artists/omar"]);
 });

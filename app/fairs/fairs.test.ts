@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { fairRecords } from "~/fairs/kind.server";
-import { formPost, openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
+import { formPost, setUpOpenCms } from "~/records/form/record-form.testing";
 import { updateRecord } from "~/records/save/save.testing";
 import * as page from "~/routes/_site.fairs";
 import * as api from "~/routes/api.fairs._index";
@@ -78,18 +78,6 @@ test.each([
 describe("a fair in the CMS", () => {
   const published = () => names(load().past);
 
-  test("keeps a draft that the public does not see until it is published", async () => {
-    const id = addFair({ name: "Liste" });
-    const { values } = await openForm("fairs", id);
-    const changed = { ...values, name: "Liste 26", artists: "Ada, Ben" };
-    expect(await saveForm("fairs", id, { ...changed, intent: "draft" })).toEqual({ status: 303 });
-    const opened = await openForm("fairs", id);
-    expect([opened.values, opened.draft?.number]).toMatchObject([{ name: "Liste 26" }, 2]);
-    expect(published()).toEqual(["Liste"]);
-    expect(await saveForm("fairs", id, opened.values)).toEqual({ status: 303 });
-    expect(published()).toEqual(["Liste 26"]);
-  });
-
   test("comes back as an earlier version, with a logo that comes with the site", async () => {
     const id = addFair({ name: "Liste", logoUrl: "/fair-logos/arcomadrid.svg" });
     updateRecord("fairs", id, { name: "Renamed", logoUrl: null }, { author: "eva" });
@@ -126,10 +114,7 @@ test("GET /api/fairs lists the public ones, newest first, with the names of the 
 
 test.each([
   [{ endDate: "2026-01-31" }, "endDate", "The end date is before the start date"],
-  [{ name: "" }, "name", "Name is required"],
-  [{ startDate: "soon" }, "startDate", "Please enter a day, such as 2026-03-01"],
   [{ logoUrl: "/fair-logos/../x.svg" }, "logoUrl", "Please choose an image, or give an https address"],
-  [{ url: "javascript:alert(1)" }, "url", "Please enter a web address that begins with https:// or http://"],
 ])("a fair with %j is refused at the field", (fields, path, message) => {
   const id = addFair();
   expect(updateRecord("fairs", id, fields, { author: "eva" })).toMatchObject({

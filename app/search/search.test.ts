@@ -41,17 +41,6 @@ describe("one search", () => {
     expect(headings(await search("night"))).toEqual(["Artworks 1"]);
   });
 
-  test("ignores case in all of Unicode, and diacritics in an artist's name", async () => {
-    addArtist({ name: "Søren Bækgaard" });
-    addArtwork({ title: "ΟΔΥΣΣΕΥΣ" });
-    addExhibition({ title: "Große Straße" });
-    addPressItem({ title: "ЁЖИК", artistId: addArtist() });
-    expect(countOf(await search("soren baekgaard"))).toBe("1 artist for ‘soren baekgaard’");
-    expect(countOf(await search("οδυσσευς"))).toBe("1 artwork for ‘οδυσσευς’");
-    expect(countOf(await search("STRASSE"))).toBe("1 exhibition for ‘STRASSE’");
-    expect(countOf(await search("ёжик"))).toBe("1 article for ‘ёжик’");
-  });
-
   test("leads to all matches of a kind where it shows the first few", async () => {
     const artistId = addArtist({ name: "Ada" });
     sqlite.transaction(() => {

@@ -165,7 +165,7 @@ describe("a title", () => {
           expect([search, found.map((work) => work.id)]).toEqual([search, expect.arrayContaining([id])]);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 });

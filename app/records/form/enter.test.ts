@@ -1,22 +1,13 @@
 import { expect, test } from "vitest";
 import { serveSite } from "~/testing/site.testing";
-import { addArtist, addArtwork, addExhibition, addPressItem } from "~/testing/world.testing";
+import { addArtist } from "~/testing/world.testing";
 import { setUpOpenCms } from "./record-form.testing";
 
 setUpOpenCms();
 const site = serveSite();
 
-/** Enter in a field presses the first submit button of its form. */
-test.each([
-  ["artists", addArtist],
-  ["artworks", addArtwork],
-  ["exhibitions", addExhibition],
-  ["press", addPressItem],
-] as const)("Enter in a field of %s saves, and does not withdraw", async (kind, add) => {
-  const html = await (await site.ask(`/cms/${kind}/${add()}`)).text();
+test("Enter in a field saves, and does not withdraw: it presses the first submit button of the form", async () => {
+  const html = await (await site.ask(`/cms/artists/${addArtist()}`)).text();
   const form = /<form[^>]*aria-label="Edit.*?<\/form>/s.exec(html)?.[0] ?? "";
-  const [first] = [...form.matchAll(/<button[^>]*type="submit"[^>]*>(.*?)<\/button>/gs)].map(
-    ([, text]) => text,
-  );
-  expect(first).toBe("Save changes");
+  expect(/<button[^>]*type="submit"[^>]*>(.*?)<\/button>/s.exec(form)?.[1]).toBe("Save changes");
 });

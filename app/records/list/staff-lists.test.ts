@@ -1,8 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { searchArtistNames } from "~/artists/queries.server";
-import { filtered } from "~/artworks/filters.server";
-import { noFilters } from "~/artworks/params";
-import { artworkList } from "~/artworks/queries.server";
 import type { TabKind } from "~/kinds";
 import { records } from "~/kinds.server";
 import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "~/testing/world.testing";
@@ -62,21 +59,15 @@ describe("a list for staff, on 10 March 2026", () => {
   });
 
   test.each<[kind: TabKind, by: string, search: string, titles: string[]]>([
-    ["artists", "name", "MÜLLER", ["Zoë Müller"]],
     ["artists", "nationality", "ÖSTERR", ["ben Zumthor"]],
     ["artists", "nothing", "%", []],
     ["exhibitions", "title", "TODAY", ["Opens today", "Ends today"]],
     ["exhibitions", "venue", "MUSÉE", ["Later"]],
     ["exhibitions", "artist", "müller", ["Later"]],
-    ["exhibitions", "nothing", "nothing", []],
-    ["artworks", "title", "DÄMM", ["Dämmerung"]],
     ["artworks", "artist", "müller", ["Noon"]],
     ["artworks", "material", "BRONZE", ["Noon"]],
-    ["artworks", "nothing", "xyz", []],
     ["press", "title", "ÜBER", ["Über Ada"]],
-    ["press", "outlet", "öffentl", ["A review"]],
     ["press", "artist", "MÜLLER", ["A review"]],
-    ["press", "nothing", "xyz", []],
   ])("finds %s by %s: %s", (kind, _, search, titles) => {
     expect(found(kind, search)).toEqual(titles);
   });
@@ -97,13 +88,4 @@ test("artists are offered to choose from, those first whose names begin with wha
   addArtist({ name: "Egon" });
   expect(names("eg")).toEqual(["Egon", "Ägidius Egli"]);
   expect(names("", 2)).toEqual(["Ägidius Egli", "ben Zumthor"]);
-});
-
-test("staff see hidden prices in the list of artworks, and can have those of one artist", () => {
-  const hidden = { price: "CHF 9", showPrice: "false", priceCategory: "under_3k" };
-  addArtwork({ title: "Dawn", artistId: zoe, ...hidden });
-  addArtwork({ title: "Noon" });
-  expect(
-    artworkList.list({ ...filtered({ ...noFilters, artist: zoe }, "staff"), audience: "staff" }),
-  ).toMatchObject([{ title: "Dawn", artist: { id: zoe, name: "Zoë Müller", nationality: null }, ...hidden }]);
 });

@@ -161,13 +161,6 @@ describe("a link", () => {
     expect((await read("/robots.txt")).body).toContain("Disallow: /preview/\n");
   });
 
-  test("shows what is newest when it is opened", async () => {
-    const id = addArtist();
-    const path = linkTo("artists", id);
-    keep("artists", id, { bio: "Films." });
-    expect((await read(path)).body).toContain("Films.");
-  });
-
   test("ends after seven days, when it is revoked, and with its record", async () => {
     const id = addArtist(draft);
     const [first, second] = [linkTo("artists", id), linkTo("artists", id)];

@@ -124,7 +124,11 @@ describe("a restore with changes", () => {
       status: 400,
       isGone: true,
       parent: { id, title: "Ada" },
-      notice: { description: expect.stringContaining("Restore Ada first") },
+      notice: {
+        description: expect.stringContaining(
+          "Its slug is taken by now, and the trash gives it another one. Restore Ada first",
+        ),
+      },
     });
     restoreFromTrash("artists", id, eva.author);
     expect(await send(id, { ...mine, intent: "restoreAndSave" })).toEqual(saved);
