@@ -20,16 +20,8 @@ import { db, sqlite } from "~/server/database.server";
 import { nextPublication } from "~/server/publication.server";
 import { getContentRevision } from "~/server/revision.server";
 import { serveSite } from "~/testing/site.testing";
-import {
-  addArtist,
-  addArtwork,
-  addClosure,
-  addDirector,
-  addExhibition,
-  addFair,
-  addPressItem,
-  picture,
-} from "~/testing/world.testing";
+import { picture } from "~/testing/world.testing";
+import { addOneOf } from "./kinds.testing";
 
 setUpOpenCms();
 const site = serveSite();
@@ -37,24 +29,7 @@ const site = serveSite();
 const author = "eva@gallery.example";
 const later = "2026-03-12T17:00:00.000Z";
 
-/** Adds a record of each kind; returns the id. */
-const add: Partial<Record<RecordKind, (publication?: { publishedFrom: string | null }) => string>> = {
-  artists: addArtist,
-  exhibitions: (publication) =>
-    addExhibition({ artistIds: [addArtist()], artworkIds: [addArtwork()], ...publication }),
-  artworks: addArtwork,
-  press: addPressItem,
-  fairs: addFair,
-  directors: addDirector,
-  closures: addClosure,
-};
-const kindsWithDrafts = Object.keys(add) as RecordKind[];
-const addOne = (kind: RecordKind, publication?: { publishedFrom: string | null }) =>
-  add[kind]?.(publication) ?? "";
-
-test("all kinds but those with texts and one record are tried", () => {
-  expect(recordKindNames.filter((kind) => !kinds[kind].isAlwaysPublic)).toEqual(kindsWithDrafts);
-});
+const kindsWithDrafts = recordKindNames.filter((kind) => !kinds[kind].isAlwaysPublic);
 
 function read(kind: RecordKind, id: string): StoredRecord {
   const record = records[kind].get(id);
@@ -84,7 +59,7 @@ describe.each(kindsWithDrafts)("%s", (kind) => {
     db.update(table).set({ updatedAt: randomUUID() }).where(eq(table.id, id)).run();
 
   test("renew the page cache with what the public sees, and with drafts only that of staff", () => {
-    const [id, draft] = [addOne(kind), addOne(kind, { publishedFrom: null })];
+    const [id, draft] = [addOneOf[kind](), addOneOf[kind]({ publishedFrom: null })];
     const before = getContentRevision();
     touch(id);
     const after = [getContentRevision(), getContentRevision("staff")];
@@ -95,20 +70,20 @@ describe.each(kindsWithDrafts)("%s", (kind) => {
   });
 
   test("end cached pages at their publication", () => {
-    addOne(kind, { publishedFrom: later });
+    addOneOf[kind]({ publishedFrom: later });
     expect(nextPublication()).toBe(later);
   });
 
   if ("artistId" in table)
     test("are public once their artist is", () => {
-      const id = addOne(kind);
+      const id = addOneOf[kind]();
       db.update(artists).set({ publishedFrom: later }).run();
       expect(read(kind, id).publicFrom).toBe(later);
     });
 
   if (!kinds[kind].hasNoPreview)
     test("have a preview until the public sees them", async () => {
-      const id = addOne(kind, { publishedFrom: null });
+      const id = addOneOf[kind]({ publishedFrom: null });
       const { title } = records[kind].card(read(kind, id));
       const preview = await site.ask(`/cms/${kind}/${id}/preview`);
       expect(preview.status).toBe(200);
@@ -125,7 +100,7 @@ describe.each(kindsWithDrafts)("%s", (kind) => {
     });
 
   test("come back from the trash as they were, after they were found there and in their history", () => {
-    const id = addOne(kind);
+    const id = addOneOf[kind]();
     const before = read(kind, id);
     const { title } = records[kind].card(before);
     moveToTrash(kind, id, author);
@@ -137,14 +112,14 @@ describe.each(kindsWithDrafts)("%s", (kind) => {
 
   if ("artistId" in table)
     test("are found in the trash by their own title, with their artist", () => {
-      const id = addOne(kind);
+      const id = addOneOf[kind]();
       const { title } = records[kind].card(read(kind, id));
       moveToTrash("artists", String(contentOf(records[kind], read(kind, id)).artistId), author);
       expect(viewTrash(title, null).items).toMatchObject([{ kind: "artists", matching: [title] }]);
     });
 
   test.each(imageFieldsOf(fields))("use the image in %s, which must be stored", async (field) => {
-    const id = addOne(kind);
+    const id = addOneOf[kind]();
     const unknown = `/objects/${randomUUID()}.png`;
     expect(updateRecord(kind, id, { [field]: unknown }, { author })).toEqual({
       status: 400,
@@ -162,7 +137,7 @@ describe.each(kindsWithDrafts)("%s", (kind) => {
   if (links.length > 0)
     test("are shown by the names of those that they name, but in a select", () => {
       for (const { name, link } of links) {
-        const id = addOne(link.kind as RecordKind);
+        const id = addOneOf[link.kind]();
         const shown = [formValues(kind, { [name]: link.isList ? [id] : id })[name]].flat();
         expect(shown).toEqual(link.choices && !link.isList ? [id] : link.labels([id]));
         expect(link.find(String(link.labels([id])[0]))).toBe(id);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { sqlite } from "~/server/database.server";
 import { addArtist, emptyDatabase } from "~/testing/world.testing";
 import {
   artistLabel,
@@ -24,9 +25,9 @@ function addNamesakes() {
 }
 
 describe("a select of artists", () => {
-  const addArtists = (count: number) => {
+  const addArtists = sqlite.transaction((count: number) => {
     for (let at = 0; at < count; at += 1) addArtist({ name: `Artist ${String(at).padStart(3, "0")}` });
-  };
+  });
 
   test("has up to 500, by name; of more there is none", () => {
     addArtists(longestList);

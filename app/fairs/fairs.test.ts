@@ -86,6 +86,8 @@ describe("a fair in the CMS", () => {
       status: 303,
     });
     expect(load().past).toMatchObject([{ name: "Liste", logo: "/fair-logos/arcomadrid.svg" }]);
+    const another = { logoUrl: "/fair-logos/arcomadrid.svg" };
+    expect(updateRecord("fairs", addFair(), another, { author: "eva" })).toHaveProperty("value");
   });
 });
 

@@ -17,18 +17,12 @@ import {
   args,
   emptyDatabase,
 } from "~/testing/world.testing";
-import { canonical, head, structured, thrownBy, titles } from "./page-answers.testing";
+import { canonical, head, structured, thrownBy } from "./page-answers.testing";
 import { contentDefaults } from "./texts";
 
 beforeEach(() => emptyDatabase());
 
 describe("/", () => {
-  test("shows the featured exhibitions", () => {
-    addExhibition({ title: "Featured", featured: true });
-    addExhibition({ title: "Another" });
-    expect(titles(home.loader(args("/")).slides)).toEqual(["Featured"]);
-  });
-
   test("says what the gallery is, in words and as structured data", () => {
     const entries = head(home.meta, home.loader(args("/")));
     expect(canonical(entries)).toBe("https://gallery.example/");

@@ -15,14 +15,14 @@ const suggested = async (source: string, search: string) => (await ask(source, s
 describe("suggestions", () => {
   test("are materials that contain what is typed, of all there are", async () => {
     sqlite.transaction(() => {
-      for (let at = 0; at < 300; at += 1) addArtwork({ material: `Oil ${at}, canvas` });
+      for (let at = 0; at < 30; at += 1) addArtwork({ material: `Oil ${at}, canvas` });
     })();
     for (const material of ["Zinc & <wax>, wood", "ÖLKREIDE, paper", "Crème, paper"])
       addArtwork({ material });
     expect(await suggested("materials", " zinc")).toEqual(["Zinc & <wax>"]);
     expect(await suggested("materials", "ölK")).toEqual(["ÖLKREIDE"]);
     expect(await suggested("materials", "creme")).toEqual(["Crème"]);
-    expect(await suggested("materials", "oil 299")).toEqual(["Oil 299"]);
+    expect(await suggested("materials", "oil 29")).toEqual(["Oil 29"]);
     expect(await suggested("materials", "canvas")).toEqual([]);
     expect(await suggested("materials", "oil")).toHaveLength(20);
     expect(await suggested("materials", "%_'\"")).toEqual([]);

@@ -121,16 +121,6 @@ test.each<[typed: string, field: Field, read: unknown]>([
   ["Sunday: 13:00–18:00", hours, [{ days: ["Sunday"], opens: "13:00", closes: "18:00" }]],
   ["on Sundays", hours, "on Sundays"],
   ["Sammy Baloji, Jr.\r\n\r\nAda", names("Names"), ["Sammy Baloji, Jr.", "Ada"]],
-  [
-    "https://iiif.example/full/843,/0/default.jpg,https://b.example/b.jpg, /objects/a.jpg,\r\nhttps://c.example/",
-    images("Images"),
-    [
-      "https://iiif.example/full/843,/0/default.jpg",
-      "https://b.example/b.jpg",
-      "/objects/a.jpg",
-      "https://c.example/",
-    ],
-  ],
 ])("what a person types is read: %s", (typed, field, read) => {
   expect(field.read(typed)).toEqual(read);
 });

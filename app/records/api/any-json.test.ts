@@ -3,23 +3,17 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { RecordKind } from "~/kind/kind";
 import { fieldsOf, hasRecordApi, recordKindNames } from "~/kinds";
+import { addOneOf } from "~/kinds.testing";
 import { setUpOpenCms } from "~/records/form/record-form.testing";
 import { env } from "~/server/env.server";
-import {
-  addArtist,
-  addArtwork,
-  addClosure,
-  addDirector,
-  addExhibition,
-  addFair,
-  addPressItem,
-  args,
-} from "~/testing/world.testing";
+import { args } from "~/testing/world.testing";
 
 /** No JSON is an error of the server's. */
 
 setUpOpenCms();
 env.RATE_LIMITS = "off";
+
+const jsonKinds = recordKindNames.filter((kind) => hasRecordApi({ kind }));
 
 type Action = (args: ActionFunctionArgs) => Response | Promise<Response>;
 const files = import.meta.glob<{ action?: Action }>("/app/routes/api.*.ts", { eager: true });
@@ -28,15 +22,7 @@ const actionOf = (route: string) => files[`/app/routes/api.${route}.ts`]?.action
 /** A record of each kind. */
 let ids: Partial<Record<RecordKind, string>> = {};
 beforeEach(() => {
-  ids = {
-    artists: addArtist(),
-    exhibitions: addExhibition(),
-    artworks: addArtwork(),
-    press: addPressItem(),
-    fairs: addFair(),
-    directors: addDirector(),
-    closures: addClosure(),
-  };
+  ids = Object.fromEntries(jsonKinds.map((kind) => [kind, addOneOf[kind]()]));
 });
 
 const visitors =
@@ -50,16 +36,14 @@ interface Call {
 }
 
 const calls: Record<string, Call> = Object.fromEntries([
-  ...recordKindNames
-    .filter((kind) => hasRecordApi({ kind }))
-    .flatMap((kind): [string, Call][] => {
-      const fields = [...Object.keys(fieldsOf(kind)), "version", "status", "id"];
-      const own = () => ({ kind, id: ids[kind] ?? "" });
-      return [
-        [`POST ${kind}`, { route: "cms.$kind._index", method: "POST", fields, params: () => ({ kind }) }],
-        [`PUT ${kind}`, { route: "cms.$kind.$id", method: "PUT", fields, params: own }],
-      ];
-    }),
+  ...jsonKinds.flatMap((kind): [string, Call][] => {
+    const fields = [...Object.keys(fieldsOf(kind)), "version", "status", "id"];
+    const own = () => ({ kind, id: ids[kind] ?? "" });
+    return [
+      [`POST ${kind}`, { route: "cms.$kind._index", method: "POST", fields, params: () => ({ kind }) }],
+      [`PUT ${kind}`, { route: "cms.$kind.$id", method: "PUT", fields, params: own }],
+    ];
+  }),
   ["PUT gallery", { route: "cms.gallery", method: "PUT", fields: Object.keys(fieldsOf("gallery")) }],
   ...["inquiries", "artwork-inquiries", "exhibition-registrations", "mailing-list"].map(
     (route): [string, Call] => [route, { route, method: "POST", fields: visitors.split(" ") }],
