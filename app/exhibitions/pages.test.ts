@@ -32,21 +32,11 @@ test("what is on view stands above the tabs, and is counted and listed under Pas
   expect(await read(`/exhibitions?id=${id}`)).toMatch(/aria-current="page"[^>]*>Upcoming/);
 });
 
-test("what is on view stands above the upcoming tab; on the past tab it stands among the others, with a badge", async () => {
-  const now = addExhibition({ title: "Now", startDate: "2026-01-10" });
-  const [then = "", last = ""] = ["2025-01-01", "2026-02-01"].map((startDate) =>
-    addExhibition({ title: "Then", startDate, endDate: "2026-02-02" }),
-  );
-  const above = /<h2>On view<\/h2>/;
-  const to = (id: string, rest = "") => `/exhibitions?tab=past${rest}&id=${id}`;
-  const own = await read(to(now));
-  expect(own).not.toMatch(above);
-  expect(own).toMatch(/<span class="exhibition-card-badge">On view<\/span>.*<h2><bdi>Now<\/bdi><\/h2>/s);
-  expect(steps(own)).toEqual([to(last), to(then)]);
-  const older = await read(to(then, "&year=2025"));
-  expect(older).not.toMatch(above);
-  expect(steps(older)).toEqual([undefined, undefined]);
-  expect(await read("/exhibitions?tab=upcoming")).toMatch(above);
+test("on the past tab what is on view stands among the others, with a badge", async () => {
+  addExhibition({ title: "Now" });
+  const html = await read("/exhibitions?tab=past");
+  expect(html).not.toMatch(/<h2>On view<\/h2>/);
+  expect(html).toMatch(/<span class="exhibition-card-badge">On view<\/span>.*<h2><bdi>Now<\/bdi><\/h2>/s);
 });
 
 test("a show names its artists, or 'Various Artists', on its card and in its overlay", async () => {
@@ -87,6 +77,7 @@ test("an overlay leads to the shows before and after it on its page", async () =
   expect(await stepsOf(list(soon))).toEqual([list(now), undefined]);
   expect(await stepsOf(list(then))).toEqual([`/exhibitions?id=${now}&tab=past`, undefined]);
   expect(await stepsOf(list(soon, "tab=past&"))).toEqual([undefined, undefined]);
+  expect(await stepsOf(list(now, "tab=past&"))).toEqual([undefined, list(then, "tab=past&")]);
   const own = (id: string) => `/artists/ada?exhibition=${id}`;
   expect(await stepsOf(own(now))).toEqual([undefined, own(then)]);
   expect(await stepsOf(own(then))).toEqual([own(now), undefined]);

@@ -19,22 +19,14 @@ interface Edit {
   version?: number | null;
 }
 
+/** What the JSON API says of every change, and what a form does. */
+const byJson = { base: "head", onConflict: "refuse" } as const;
+const byForm = { base: "newest", onConflict: "merge", opened: null } as const;
+
 /** Creates a record as the JSON API does. */
 export function createRecord(kind: RecordKind, fields: FieldValues, { author }: Edit) {
-  const id = randomUUID();
-  const wanted = readStatus(fields);
-  return idOrRefusal({
-    kind,
-    id,
-    base: "head",
-    onConflict: "refuse",
-    intent: "save",
-    opened: null,
-    fields,
-    wanted,
-    isNew: true,
-    author,
-  });
+  const change = { kind, id: randomUUID(), intent: "save", opened: null, fields, author } as const;
+  return idOrRefusal({ ...byJson, ...change, wanted: readStatus(fields), isNew: true });
 }
 
 /** Changes some fields as the JSON API does. */
@@ -45,45 +37,22 @@ export function updateRecord(
   { author, version: opened = null }: Edit,
 ) {
   const wanted = readStatus(fields, readStored(kind, id)?.record);
-  return idOrRefusal({
-    kind,
-    id,
-    base: "head",
-    onConflict: "refuse",
-    intent: "save",
-    opened,
-    fields,
-    wanted,
-    author,
-  });
+  return idOrRefusal({ ...byJson, kind, id, intent: "save", opened, fields, wanted, author });
 }
 
 /** Deletes a record as the JSON API does. */
 export function deleteRecord(kind: RecordKind, id: string, { author, version: opened = null }: Edit) {
-  return idOrRefusal({
-    kind,
-    id,
-    base: "head",
-    onConflict: "refuse",
-    intent: "delete",
-    opened,
-    fields: {},
-    author,
-  });
+  return idOrRefusal({ ...byJson, kind, id, intent: "delete", opened, fields: {}, author });
 }
 
 /** Changes some fields of the newest version and keeps them as a draft, as a form does. */
 export function keepDraft(kind: RecordKind, id: string, fields: FieldValues, author: string) {
-  return idOrRefusal({
-    kind,
-    id,
-    base: "newest",
-    onConflict: "merge",
-    intent: "draft",
-    opened: null,
-    fields,
-    author,
-  });
+  return idOrRefusal({ ...byForm, kind, id, intent: "draft", fields, author });
+}
+
+/** Discards an open draft, as a form does that shows it. */
+export function discardDraft(kind: RecordKind, id: string, author: string) {
+  return idOrRefusal({ ...byForm, kind, id, intent: "discard", fields: {}, author });
 }
 
 /** What a browser posts of these fields: a list several times, a box only where it is ticked. */
@@ -104,18 +73,4 @@ export function saveRecord(kind: RecordKind, id: string | null, fields: FieldVal
   if (!("issues" in saved)) return { id: change.id, ...(saved.draft ? { draft: saved.draft } : {}) };
   const { status, issues, conflict } = saved;
   return { status, errors: byField(issues), ...(conflict ? { conflict } : {}) };
-}
-
-/** Discards an open draft, as a form does that shows it. */
-export function discardDraft(kind: RecordKind, id: string, author: string) {
-  return idOrRefusal({
-    kind,
-    id,
-    base: "newest",
-    onConflict: "merge",
-    intent: "discard",
-    opened: null,
-    fields: {},
-    author,
-  });
 }

@@ -57,6 +57,20 @@ describe("a form whose record was deleted meanwhile", () => {
     expect(getArtist(artist)).toMatchObject({ bio: "Sculpts.", nationality: "Swiss", birthYear: 1980 });
   });
 
+  test("asks once before it shows the public what was typed into a draft", async () => {
+    const artist = addArtist({ ...ada, publishedFrom: null });
+    updateRecord("artists", artist, { status: "published" }, { author: eva });
+    remove("artists", artist);
+    const fields = { ...ada, bio: "Half a sentence", version: "2", publishedFrom: "", ...restore };
+    const answer = await saveForm("artists", artist, fields);
+    expect(answer).toMatchObject({
+      status: 409,
+      reason: expect.stringContaining("This artist is public now"),
+    });
+    expect(getArtist(artist)).toBeUndefined();
+    expect(await saveForm("artists", artist, answer.typed ?? {})).toEqual({ status: 303 });
+  });
+
   test("keeps the moment from which it was to be published", async () => {
     const artist = addArtist({ ...ada, publishedFrom: null });
     remove("artists", artist);
