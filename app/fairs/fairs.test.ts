@@ -116,6 +116,7 @@ test("GET /api/fairs lists the public ones, newest first, with the names of the 
 
 test.each([
   [{ endDate: "2026-01-31" }, "endDate", "The end date is before the start date"],
+  [{ url: "javascript:alert(1)" }, "url", "Please enter a web address that begins with https:// or http://"],
   [{ logoUrl: "/fair-logos/../x.svg" }, "logoUrl", "Please choose an image, or give an https address"],
 ])("a fair with %j is refused at the field", (fields, path, message) => {
   const id = addFair();

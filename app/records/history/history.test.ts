@@ -190,6 +190,8 @@ describe("the history page", () => {
       [["Bio", "Publication"], scheduled],
       [[], "Draft"],
     ]);
+    await bringBack("artists", id, "3");
+    expect(getArtist(id)).toMatchObject({ bio: "Paints.", publishedFrom: "2026-03-10T09:00:00.000Z" });
   });
 
   test("compares nothing where there is one version, and does not know other records", async () => {
