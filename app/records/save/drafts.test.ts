@@ -178,3 +178,10 @@ test("the history names drafts, and compares what was published with what was pu
     ["created"],
   ]);
 });
+
+test("a form that was opened before the public saw its record is kept as a draft", async () => {
+  const id = addArtist(ada);
+  const typed = { ...ada, bio: "Unfinished.", publishedFrom: "", version: "1" };
+  expect(await saveForm("artists", id, { ...typed, ...keep })).toEqual(saved);
+  expect([getArtist(id)?.bio, draftOf("artists", id)?.fields.bio]).toEqual(["Paints.", "Unfinished."]);
+});
