@@ -8,38 +8,41 @@ import { derivedFolder } from "./derived-files.server";
 import * as encoder from "./encoder.server";
 import { createImage } from "./queries.server";
 import { derivativeFile, usedDerivatives } from "./sizes";
+import { ownPicture, storePicture } from "./stored-picture.testing";
 
 const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+const logged = (text: string) => error.mock.calls.some(([line]) => String(line).includes(text));
+
+const dropDerived = () => rmSync(derivedFolder, { recursive: true, force: true });
 
 beforeEach(() => {
   emptyDatabase();
-  rmSync(derivedFolder, { recursive: true, force: true });
+  dropDerived();
   error.mockClear();
 });
 
-let shade = 0;
-
-async function file(width: number): Promise<Buffer> {
-  shade += 1;
-  return picture(width, 300, { r: shade, g: 90, b: 120 }).png().toBuffer();
+/** Stores pictures of one width; returns their names in the order in which the queue takes them. */
+async function store(count: number, width = 400): Promise<string[]> {
+  return (await Promise.all(Array.from({ length: count }, () => storePicture(width)))).sort();
 }
 
-const store = async (width = 400) => createImage(await file(width));
-const nameOf = (objectPath: string) => objectPath.slice("/objects/".length);
-const derivedOf = (objectPath: string) => {
-  const folder = path.join(derivedFolder, nameOf(objectPath));
+const original = (name: string) => path.join(env.DATA_DIR, "uploads", name);
+const derivedOf = (name: string) => {
+  const folder = path.join(derivedFolder, name);
   const files = existsSync(folder) ? readdirSync(folder) : [];
   return files.filter((file) => !file.endsWith(".part")).sort();
 };
-const madeFor = (objectPath: string) =>
-  derivedOf(objectPath).map((size) => ({
-    size,
-    at: statSync(path.join(derivedFolder, nameOf(objectPath), size)).mtimeMs,
-  }));
-const focal = { x: 50, y: 50 };
-const used = (width: number, fillsScreen = false, height = 300) =>
-  usedDerivatives({ width, height, focal }, fillsScreen).map(derivativeFile).sort();
-const dropDerived = () => rmSync(derivedFolder, { recursive: true, force: true });
+/** The derived files of images, by the time of their making. */
+const made = (names: string[]) =>
+  names
+    .flatMap((name) => derivedOf(name).map((file) => ({ name, file })))
+    .map((one) => ({ ...one, at: statSync(path.join(derivedFolder, one.name, one.file)).mtimeMs }))
+    .sort((one, other) => one.at - other.at);
+const used = (width: number, fillsScreen = false) =>
+  usedDerivatives({ width, height: 300, focal: { x: 50, y: 50 } }, fillsScreen)
+    .map(derivativeFile)
+    .sort();
+const small = { width: 360, tall: false, format: "avif" } as const;
 
 /** Each has a queue of its own, as a process that starts does; one encoder is enough for all. */
 async function openQueue() {
@@ -48,142 +51,105 @@ async function openQueue() {
   return import("./queue.server");
 }
 
-const timeout = { timeout: 20_000 };
-
-test("pages use the sizes up to one that holds an image whole; those of a whole screen only where it is filled", () => {
-  expect(used(1000)).toEqual(["360.avif", "720.avif", "960.avif", "1280.avif", "720.jpg", "1280.jpg"].sort());
-  const larger = used(3000, true, 2000).filter((size) => !used(3000).includes(size));
-  expect(larger.filter((size) => size.endsWith("avif"))).toEqual([
-    "1080-tall-50-50.avif",
-    "2400.avif",
-    "480-tall-50-50.avif",
-    "720-tall-50-50.avif",
-  ]);
-  expect(usedDerivatives({ width: 3000, height: 2000, focal }, true).map(derivativeFile).slice(0, 3)).toEqual(
-    ["720.jpg", "360.avif", "720.avif"],
-  );
-});
+const waitUntil = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 20_000, interval: 1 });
 
 test("images that are there at the start get the sizes that pages use, one image after the other, and say how far they are", async () => {
-  const images = await Promise.all(Array.from({ length: 8 }, (_, at) => store(at < 4 ? 400 : 800)));
+  const [narrow, wide] = [await store(2, 400), await store(2, 800)];
+  const images = [...narrow, ...wide].sort();
   dropDerived();
   const { queueProgress, startImageQueue } = await openQueue();
   startImageQueue({ ahead: true });
-  await vi.waitUntil(() => queueProgress() !== null, { ...timeout, interval: 1 });
-  expect(queueProgress()).toMatchObject({ total: 8 });
-  await vi.waitUntil(() => queueProgress() === null, timeout);
-  expect(images.map(derivedOf)).toEqual(images.map((_, at) => used(at < 4 ? 400 : 800)));
-  const order = images.flatMap(madeFor).sort((one, other) => one.at - other.at);
-  const [first] = images.toSorted();
-  expect(order.slice(0, derivedOf(first ?? "").length)).toEqual(
-    madeFor(first ?? "").sort((one, other) => one.at - other.at),
+  await waitUntil(() => queueProgress() !== null);
+  expect(queueProgress()).toMatchObject({ total: images.length });
+  await waitUntil(() => queueProgress() === null);
+  for (const name of images) expect(derivedOf(name)).toEqual(used(narrow.includes(name) ? 400 : 800));
+  expect(made(images).map(({ name }) => name)).toEqual(
+    images.flatMap((name) => derivedOf(name).map(() => name)),
   );
 });
 
-test("a broken image is in the log once, and keeps no other from being made", async () => {
-  const [broken, whole] = (await Promise.all([store(), store()])).sort() as [string, string];
+test("a broken image keeps no other from being made", async () => {
+  const [broken = "", whole = ""] = await store(2);
   dropDerived();
-  writeFileSync(path.join(env.DATA_DIR, "uploads", nameOf(broken)), "garbage");
+  writeFileSync(original(broken), "garbage");
   const { queueProgress, startImageQueue } = await openQueue();
   startImageQueue({ ahead: true });
-  await vi.waitUntil(() => derivedOf(whole).length === used(400).length, timeout);
-  await vi.waitUntil(() => queueProgress() === null, timeout);
+  await waitUntil(() => derivedOf(whole).length === used(400).length && queueProgress() === null);
   expect(derivedOf(broken)).toEqual([]);
   expect(error).toHaveBeenCalledTimes(1);
-  expect(error).toHaveBeenCalledWith(expect.stringContaining(nameOf(broken)));
 });
 
 test("an image that cannot be read waits for the next start, and blocks no other", async () => {
-  const [lost, whole] = (await Promise.all([store(), store()])).sort() as [string, string];
+  const [lost = "", whole = ""] = await store(2);
   dropDerived();
-  const original = path.join(env.DATA_DIR, "uploads", nameOf(lost));
-  rmSync(original);
+  rmSync(original(lost));
   // Reading a folder fails, as reading from a bucket may.
-  mkdirSync(original);
+  mkdirSync(original(lost));
   vi.doMock("node:timers/promises", () => ({ setTimeout: () => Promise.resolve() }));
   const { startImageQueue } = await openQueue();
   vi.doUnmock("node:timers/promises");
   startImageQueue({ ahead: true });
-  await vi.waitUntil(() => derivedOf(whole).length === used(400).length, timeout);
+  await waitUntil(() => derivedOf(whole).length === used(400).length);
   expect(derivedOf(lost)).toEqual([]);
-  rmSync(original, { recursive: true });
+  rmSync(original(lost), { recursive: true });
 });
 
 test("what a page asks for is made before what nobody has asked for", async () => {
-  const images = await Promise.all(Array.from({ length: 6 }, () => store(700)));
-  const last = images.toSorted().at(-1) ?? "";
+  const images = await store(4, 700);
+  const last = images.at(-1) ?? "";
+  dropDerived();
   const { requestDerived, queueProgress, startImageQueue } = await openQueue();
-  const made = () => images.flatMap(madeFor).filter(({ size }) => size !== "720.jpg");
   startImageQueue({ ahead: true });
-  await vi.waitUntil(() => made().length > 0, { ...timeout, interval: 1 });
-  const before = made().length;
-  requestDerived(nameOf(last), { width: 2400, tall: false, format: "avif" });
-  const whole = [...used(700), "2400.avif"].length;
-  await vi.waitUntil(() => derivedOf(last).length === whole && queueProgress() === null, timeout);
-  const order = made().sort((one, other) => one.at - other.at);
+  await waitUntil(() => made(images).length > 0);
+  const before = made(images).length;
+  requestDerived(last, { ...small, width: 2400 });
+  await waitUntil(() => derivedOf(last).length > used(700).length && queueProgress() === null);
   // One was being made when it was asked for.
-  expect(order.findIndex(({ size }) => size === "2400.avif")).toBeLessThanOrEqual(before + 1);
+  expect(made(images).findIndex(({ file }) => file === "2400.avif")).toBeLessThanOrEqual(before + 1);
 });
 
 test("a new upload, and what a saved record needs of it, are made before what was there at the start", async () => {
-  const images = await Promise.all(Array.from({ length: 6 }, () => store(700)));
+  const images = await store(6, 700);
   dropDerived();
   const { queueProgress, startImageQueue } = await openQueue();
-  const uploads = await import("~/images/upload/uploads.server");
-  const records = await import("~/records/save/save.testing");
-  const pictures = await import("~/pictures/full-screen.server");
+  const { storeUploadedFile } = await import("~/images/upload/uploads.server");
+  const { createRecord } = await import("~/records/save/save.testing");
+  const { listFullScreenImages } = await import("~/pictures/full-screen.server");
   const whole = () => images.filter((image) => derivedOf(image).length === used(700).length).length;
-  startImageQueue({ ahead: true, fullScreen: pictures.listFullScreenImages });
-  await vi.waitUntil(() => whole() > 0, { ...timeout, interval: 1 });
-  const image = await uploads.storeUploadedFile(new File([new Uint8Array(await file(500))], "x.png"));
-  await vi.waitUntil(() => derivedOf(image).length === used(500).length, { ...timeout, interval: 1 });
-  const artist = { name: "Ada Frei", slug: "ada-frei", bio: "Paints.", heroImageUrl: image };
-  expect(records.createRecord("artists", artist, { author: "this computer" })).toHaveProperty("value");
-  await vi.waitUntil(() => derivedOf(image).length === used(500, true).length, { ...timeout, interval: 1 });
+  startImageQueue({ ahead: true, fullScreen: listFullScreenImages });
+  await waitUntil(() => whole() > 0);
+  const objectPath = await storeUploadedFile(new File([new Uint8Array(await ownPicture(500))], "x.png"));
+  const upload = objectPath.slice("/objects/".length);
+  await waitUntil(() => derivedOf(upload).length === used(500).length);
+  expect(derivedOf(upload)).toEqual(used(500));
+  const artist = { name: "Ada Frei", slug: "ada-frei", bio: "Paints.", heroImageUrl: objectPath };
+  expect(createRecord("artists", artist, { author: "this computer" })).toHaveProperty("value");
+  await waitUntil(() => derivedOf(upload).length === used(500, true).length);
+  expect(derivedOf(upload)).toEqual(used(500, true));
   expect(whole()).toBeLessThan(images.length);
-  await vi.waitUntil(() => queueProgress() === null, timeout);
+  await waitUntil(() => queueProgress() === null);
 });
 
 test("no more than 500 sizes wait at a time, whatever is asked for", async () => {
   const { requestDerived, startImageQueue } = await openQueue();
-  for (let at = 0; at < 502; at += 1)
-    requestDerived(`missing-${at}.jpg`, { width: 360, tall: false, format: "avif" });
+  for (let at = 0; at < 502; at += 1) requestDerived(`missing-${at}.jpg`, small);
   startImageQueue({ ahead: false });
-  const logged = (name: string) => error.mock.calls.some(([line]) => String(line).includes(name));
-  await vi.waitUntil(() => logged("missing-499.jpg"), timeout);
-  requestDerived("missing-last.jpg", { width: 360, tall: false, format: "avif" });
-  await vi.waitUntil(() => logged("missing-last.jpg"), timeout);
+  await waitUntil(() => logged("missing-499.jpg"));
+  requestDerived("missing-last.jpg", small);
+  await waitUntil(() => logged("missing-last.jpg"));
   expect(error).toHaveBeenCalledTimes(501);
 });
 
 test("without making anything ahead, only what is asked for is made", async () => {
-  const [image, other] = [await store(), await store()];
+  const [image = "", other = ""] = await store(2);
   const { requestDerived, prepareImage, queueProgress, startImageQueue } = await openQueue();
   startImageQueue({ ahead: false });
-  prepareImage(nameOf(other));
-  requestDerived(nameOf(image), { width: 360, tall: false, format: "avif" });
-  await vi.waitUntil(() => derivedOf(image).length === 2, timeout);
+  prepareImage(other);
+  requestDerived(image, small);
+  await waitUntil(() => derivedOf(image).length === 2);
   expect(derivedOf(image)).toEqual(["360.avif", "720.jpg"]);
   expect(derivedOf(other)).toEqual(["720.jpg"]);
   expect(queueProgress()).toBeNull();
-});
-
-test("an upload has its preview at once and its sizes afterwards; a saved artist has those of a whole screen", async () => {
-  const { startImageQueue, queueProgress } = await openQueue();
-  const uploads = await import("~/images/upload/uploads.server");
-  const records = await import("~/records/save/save.testing");
-  const pictures = await import("~/pictures/full-screen.server");
-  startImageQueue({ ahead: true, fullScreen: pictures.listFullScreenImages });
-  const upload = new File([new Uint8Array(await file(500))], "x.png");
-  const objectPath = await uploads.storeUploadedFile(upload);
-  expect(derivedOf(objectPath)).toContain("720.jpg");
-  await vi.waitUntil(() => queueProgress() === null && derivedOf(objectPath).length > 1, timeout);
-  expect(derivedOf(objectPath)).toEqual(used(500));
-
-  const artist = { name: "Ada Frei", slug: "ada-frei", bio: "Paints.", heroImageUrl: objectPath };
-  expect(records.createRecord("artists", artist, { author: "this computer" })).toHaveProperty("value");
-  await vi.waitUntil(() => derivedOf(objectPath).length === used(500, true).length, timeout);
-  expect(derivedOf(objectPath)).toEqual(used(500, true));
 });
 
 test("which images fill a screen is read again after a save on which that depends, and after no other", async () => {
@@ -194,11 +160,11 @@ test("which images fill a screen is read again after a save on which that depend
   const { value: id = "" } = createRecord("artists", ada, { author }) as { value?: string };
   const fullScreen = vi.fn(() => []);
   startImageQueue({ ahead: true, fullScreen });
-  await vi.waitUntil(() => fullScreen.mock.calls.length > 0, timeout);
+  await waitUntil(() => fullScreen.mock.calls.length > 0);
   /** Waits until the queue has done all that it was woken for. */
   const settle = async (name: string) => {
-    requestDerived(name, { width: 360, tall: false, format: "avif" });
-    await vi.waitUntil(() => error.mock.calls.some(([line]) => String(line).includes(name)), timeout);
+    requestDerived(name, small);
+    await waitUntil(() => logged(name));
   };
   await settle("missing-1.jpg");
   const before = fullScreen.mock.calls.length;
@@ -206,50 +172,44 @@ test("which images fill a screen is read again after a save on which that depend
   await settle("missing-2.jpg");
   expect(fullScreen).toHaveBeenCalledTimes(before);
   updateRecord("artists", id, { heroImageUrl: "https://example.org/lake.jpg" }, { author });
-  await vi.waitUntil(() => fullScreen.mock.calls.length > before, timeout);
+  await waitUntil(() => fullScreen.mock.calls.length > before);
 });
 
 test("nothing is made ahead where derived images have filled most of their place", async () => {
-  const image = await store();
+  const image = await storePicture();
   const filler = path.join(derivedFolder, "filler");
   writeFileSync(filler, "");
   truncateSync(filler, Math.floor(1.8 * 1024 ** 3));
   const { queueProgress, startImageQueue, requestDerived } = await openQueue();
   startImageQueue({ ahead: true });
-  requestDerived(nameOf(image), { width: 360, tall: false, format: "avif" });
-  await vi.waitUntil(() => derivedOf(image).length === 2 && queueProgress() === null, timeout);
+  requestDerived(image, small);
+  await waitUntil(() => derivedOf(image).length === 2 && queueProgress() === null);
   expect(derivedOf(image)).toEqual(["360.avif", "720.jpg"]);
 });
 
 test("a crop that waits while the focal point is moved is not made", async () => {
-  const image = await store();
+  const image = await storePicture();
   const { requestDerived, startImageQueue } = await openQueue();
-  const requestCrop = (x: number) =>
-    requestDerived(nameOf(image), { width: 480, tall: { x, y: 50 }, format: "jpg" });
-  for (const x of [49, 50]) requestCrop(x);
+  for (const x of [49, 50]) requestDerived(image, { width: 480, tall: { x, y: 50 }, format: "jpg" });
   startImageQueue({ ahead: false });
-  await vi.waitUntil(() => derivedOf(image).length === 2, timeout);
+  await waitUntil(() => derivedOf(image).length === 2);
   expect(derivedOf(image)).toEqual(["480-tall-50-50.jpg", "720.jpg"]);
 });
 
 test("images that were stored before something was measured are measured, around the focal point that they have", async () => {
-  const image = await store();
-  const read = sqlite.prepare(
-    `SELECT focal_x AS x, focal_y AS y, head_lightness AS head, foot_lightness AS foot, foot_darkness AS dark
-     FROM images WHERE path = ?`,
-  );
-  const before = read.get(image) as Record<"x" | "y" | "head" | "foot" | "dark", number>;
-  for (const columns of ["focal_x = NULL, focal_y", "head_lightness = NULL, foot_darkness"]) {
-    sqlite.exec(`UPDATE images SET ${columns} = NULL`);
+  await storePicture();
+  const columns = "focal_x, focal_y, head_lightness, foot_lightness, foot_darkness";
+  const read = () => sqlite.prepare(`SELECT ${columns} FROM images`).raw().get() as (number | null)[];
+  const before = read();
+  for (const unmeasured of ["focal_x = NULL, focal_y", "head_lightness = NULL, foot_darkness"]) {
+    sqlite.exec(`UPDATE images SET ${unmeasured} = NULL`);
     const { startImageQueue } = await openQueue();
     startImageQueue({ ahead: true });
-    await vi.waitUntil(() => !Object.values(read.get(image) as object).includes(null), timeout);
-    const { x, y, head, foot, dark } = read.get(image) as typeof before;
-    expect([x, y]).toEqual([before.x, before.y]);
+    await waitUntil(() => !read().includes(null));
+    const differences = read().map((value, at) => Math.abs(Number(value) - Number(before[at])));
+    expect(differences.slice(0, 2)).toEqual([0, 0]);
     // The preview is a JPEG of the picture.
-    expect(Math.abs(head - before.head)).toBeLessThanOrEqual(4);
-    expect(Math.abs(foot - before.foot)).toBeLessThanOrEqual(4);
-    expect(Math.abs(dark - before.dark)).toBeLessThanOrEqual(4);
+    expect(Math.max(...differences)).toBeLessThanOrEqual(4);
   }
 });
 
@@ -259,8 +219,7 @@ test("an image whose focal point has moved is measured anew", async () => {
     { input: await picture(500, 200, "#fff").png().toBuffer(), left: 0, top: 0 },
   ]);
   const image = await createImage(await halves.png().toBuffer());
-  const darkness = () =>
-    sqlite.prepare("SELECT foot_darkness FROM images WHERE path = ?").pluck().get(image) as number | null;
+  const darkness = () => sqlite.prepare("SELECT foot_darkness FROM images").pluck().get() as number | null;
   const { prepareFullScreenImages, startImageQueue } = await openQueue();
   const { setFocalPoint } = await import("./queries.server");
   startImageQueue({ ahead: true });
@@ -270,7 +229,7 @@ test("an image whose focal point has moved is measured anew", async () => {
   ] as const) {
     await setFocalPoint(image, { x, y: 50 });
     prepareFullScreenImages();
-    await vi.waitUntil(() => darkness() !== null, timeout);
+    await waitUntil(() => darkness() !== null);
     expect(Math.abs((darkness() ?? 0) - expected)).toBeLessThanOrEqual(4);
   }
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   currentFile,
+  derivativeFile,
   derivativeUrl,
   fullPictureUrl,
   imageFormats,
@@ -62,6 +63,16 @@ test.each([
     );
     expect(made).toHaveLength(1);
   }
+});
+
+test("what is made ahead is the preview, then AVIF before JPEG and small before large; what fills a screen is larger", () => {
+  const made = (fillsScreen: boolean) =>
+    usedDerivatives({ width: 3000, height: 2000, focal: { x: 30, y: 70 } }, fillsScreen).map(derivativeFile);
+  const inPage = ["360.avif", "720.avif", "960.avif", "1280.avif", "1600.avif"];
+  const jpegs = ["1280.jpg", "2400.jpg"];
+  expect(made(false)).toEqual(["720.jpg", ...inPage, ...jpegs]);
+  const upright = [480, 720, 1080].map((width) => `${width}-tall-30-70.avif`);
+  expect(made(true)).toEqual(["720.jpg", ...inPage, "2400.avif", ...upright, ...jpegs]);
 });
 
 test("a URL names the image, the width, the cut and the format", () => {
