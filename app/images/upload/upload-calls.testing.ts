@@ -12,17 +12,13 @@ import { args, emptyDatabase } from "~/testing/world.testing";
 
 export const origin = "http://localhost:3000";
 
-export const jsonCall = (
-  path: string,
-  method: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-) =>
+export const jsonCall = (path: string, method: string, body?: unknown) =>
   args(path, {
     method,
-    ...(body === undefined
-      ? { headers }
-      : { body: JSON.stringify(body), headers: { "Content-Type": "application/json", ...headers } }),
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { "Content-Type": "application/json" },
+    }),
   });
 
 export async function openUrl(announced?: { size?: unknown; contentType?: unknown }): Promise<string> {
@@ -30,6 +26,9 @@ export async function openUrl(announced?: { size?: unknown; contentType?: unknow
   expect(response.status).toBe(200);
   return (await response.json()).uploadURL;
 }
+
+/** The id of an upload, by its URL. */
+export const idOf = (url: string): string => new URL(url).pathname.split("/").at(-1) ?? "";
 
 export function put(url: string | URL, bytes: Uint8Array | string, headers: Record<string, string> = {}) {
   const body = typeof bytes === "string" ? bytes : new Uint8Array(bytes);

@@ -1,6 +1,6 @@
 import { utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as encoding from "~/images/encoder.server";
 import { action as send } from "~/routes/api.objects.files.$id";
 import { action as open } from "~/routes/api.objects.upload";
@@ -10,9 +10,11 @@ import { env } from "~/server/env.server";
 import { Refusal } from "~/server/refusal.server";
 import { sessionSecrets } from "~/server/secrets.server";
 import { args, picture } from "~/testing/world.testing";
+import { createUpload } from "./queries.server";
 import {
   count,
   finish,
+  idOf,
   jsonCall,
   list,
   openUrl,
@@ -30,60 +32,60 @@ vi.mock("~/images/encoder.server", { spy: true });
 
 setUpUploads();
 
+let png: Buffer;
+beforeAll(async () => {
+  png = await picture(9, 9).png().toBuffer();
+});
+
 describe("POST /api/objects/upload", () => {
   test("needs no body, and gives a URL of this site for ten minutes", async () => {
     const url = new URL(await openUrl());
     expect(url.origin).toBe(origin);
     expect(url.pathname).toMatch(/^\/api\/objects\/files\/[0-9a-f-]{36}$/);
     expect(Number(url.searchParams.get("expires"))).toBe(clock.now().getTime() / 1000 + 600);
-    expect(await openUrl()).not.toBe(url.href);
+    expect(idOf(await openUrl())).not.toBe(idOf(url.href));
   });
 
+  const post = (body: string) =>
+    open(
+      args("/api/objects/upload", { method: "POST", body, headers: { "Content-Type": "application/json" } }),
+    );
+
   test("takes an empty body of whatever type, and unset values", async () => {
-    const headers = { "Content-Type": "application/json" };
-    expect((await open(args("/api/objects/upload", { method: "POST", body: "", headers }))).status).toBe(200);
+    expect((await post("")).status).toBe(200);
     const url = new URL(await openUrl({ size: null, contentType: "" }));
     expect([url.searchParams.has("size"), url.searchParams.has("type")]).toEqual([false, false]);
   });
 
   test.each([
     [413, { size: 10_485_761 }, "size"],
-    [413, { size: 1e12, contentType: "image/png" }, "size"],
-    [400, { size: -1 }, "size"],
     [400, { size: 0 }, "size"],
     [400, { size: 1.5 }, "size"],
     [400, { size: "many" }, "size"],
     [400, { contentType: "image/svg+xml" }, "contentType"],
-    [400, { contentType: "text/html" }, "contentType"],
     [400, { contentType: "__proto__" }, "contentType"],
-    [400, { contentType: 5 }, "contentType"],
-  ])("answers %i to %j", async (status, announced, at) => {
-    const response = await open(jsonCall("/api/objects/upload", "POST", announced));
+  ])("answers %i to %j", async (status, announced, path) => {
+    const response = await post(JSON.stringify(announced));
     expect(response.status).toBe(status);
-    const { message, issues } = await response.json();
-    expect([typeof message, issues.length, issues[0].path]).toEqual(["string", 1, at]);
+    expect(await response.json()).toMatchObject({ message: expect.any(String), issues: [{ path }] });
     expect(count("uploads")).toBe(0);
   });
 
   test("takes ten megabytes to the byte", async () => {
-    expect(await openUrl({ size: 10_485_760, contentType: "image/png" })).toMatch(/^http/);
+    await openUrl({ size: 10_485_760, contentType: "image/png" });
   });
 
-  test.each<[number, RequestInit]>([
-    [415, { method: "POST", body: "a=b" }],
-    [400, jsonBody("[1]")],
-    [400, jsonBody("{")],
-    [413, jsonBody(JSON.stringify({ size: 1, pad: "x".repeat(300_000) }))],
-  ])("answers %i to %j", async (status, init) => {
-    const response = await open(args("/api/objects/upload", init));
-    expect(response.status).toBe(status);
-    expect(await response.json()).toMatchObject({ message: expect.any(String) });
+  test.each([
+    [400, "{"],
+    [413, JSON.stringify({ size: 1, pad: "x".repeat(300_000) })],
+  ])("answers %i to a body that cannot be read", async (status, body) => {
+    expect((await post(body)).status).toBe(status);
   });
 
   test("is refused where too many files are open, until some are finished or an hour old", async () => {
     const first = await openUrl();
-    expect((await put(first, await picture(9, 9).png().toBuffer())).status).toBe(200);
-    for (let at = 1; at < maximumOpenUploads; at += 1) await openUrl();
+    await put(first, png);
+    for (let at = 1; at < maximumOpenUploads; at += 1) createUpload();
     const refused = await open(jsonCall("/api/objects/upload", "POST"));
     expect(refused.status).toBe(429);
     expect(refused.headers.get("Retry-After")).toBe("3600");
@@ -103,8 +105,12 @@ describe("POST /api/objects/upload", () => {
 
   test("is finished later where too many files wait for their image", async () => {
     const url = await openUrl();
-    await put(url, await picture(9, 9).png().toBuffer());
-    const refuse = stallEncoding();
+    await put(url, png);
+    let refuse = () => {};
+    const stalled = new Promise<never>((_, reject) => {
+      refuse = () => reject(new Refusal(400, "This is not an image"));
+    });
+    vi.mocked(encoding.encodeUpload).mockReturnValueOnce(stalled);
     // One is at its work, a hundred wait.
     const others = Promise.allSettled(
       Array.from({ length: 101 }, () => storeUploadedFile(new File(["no image"], "x.jpg"))),
@@ -120,22 +126,6 @@ describe("POST /api/objects/upload", () => {
     expect((await finish(url)).status).toBe(200);
   });
 });
-
-/** Makes the next encoding wait; @returns what refuses its file. */
-function stallEncoding() {
-  let refuse = () => {};
-  vi.mocked(encoding.encodeUpload).mockImplementationOnce(
-    () =>
-      new Promise((_, reject) => {
-        refuse = () => reject(new Refusal(400, "This is not an image"));
-      }),
-  );
-  return () => refuse();
-}
-
-function jsonBody(body: string): RequestInit {
-  return { method: "POST", body, headers: { "Content-Type": "application/json" } };
-}
 
 describe("PUT to an upload URL", () => {
   const changed = (url: string, name: string, value: string) => {
@@ -155,8 +145,7 @@ describe("PUT to an upload URL", () => {
 
   test("is refused to what was not signed", async () => {
     const url = await openUrl({ size: 4, contentType: "image/png" });
-    const other = new URL(await openUrl({ size: 4, contentType: "image/png" }));
-    const id = other.pathname.split("/").pop();
+    const other = await openUrl({ size: 4, contentType: "image/png" });
     const bare = new URL(url);
     bare.search = "";
     const twice = new URL(url);
@@ -164,8 +153,8 @@ describe("PUT to an upload URL", () => {
     const forged = [
       bare,
       twice,
-      url.replace(/[0-9a-f-]{36}/, String(id)),
-      url.replace(/[0-9a-f-]{36}/, "..%2fgallery.db"),
+      url.replace(idOf(url), idOf(other)),
+      url.replace(idOf(url), "..%2fgallery.db"),
       changed(url, "size", "5"),
       changed(url, "type", "image/gif"),
       changed(url, "expires", "99999999999"),
@@ -184,7 +173,7 @@ describe("PUT to an upload URL", () => {
     const start = clock.now().getTime();
     const at = (seconds: number) => vi.mocked(clock.now).mockReturnValue(new Date(start + seconds * 1000));
     at(599);
-    expect((await put(url, await picture(9, 9, "#0f0").png().toBuffer())).status).toBe(200);
+    expect((await put(url, png)).status).toBe(200);
     at(600);
     expect((await put(url, "late")).status).toBe(403);
     expect((await finish(url)).status).toBe(200);
@@ -277,54 +266,37 @@ describe("PUT /api/objects/finalize", () => {
   test("answers 404 where nothing was uploaded, and the file may still come", async () => {
     const url = await openUrl();
     expect((await finish(url)).status).toBe(404);
-    await put(url, await picture(8, 8, "#888").png().toBuffer());
+    await put(url, png);
     expect((await finish(url)).status).toBe(200);
-  });
-
-  test("answers 404 to an upload that is over", async () => {
-    const url = await openUrl();
-    sqlite.exec("DELETE FROM uploads");
-    expect((await finish(url)).status).toBe(404);
   });
 
   test("refuses what is no URL of an upload to this site", async () => {
     const url = await openUrl();
-    await put(url, await picture(9, 9).png().toBuffer());
+    await put(url, png);
     const { pathname, search } = new URL(url);
     const attempts = [
       `https://other.example${pathname}${search}`,
-      `http://localhost:3001${pathname}${search}`,
       `${origin}${pathname}`,
       `${origin}${pathname.replace(/.$/, "x")}${search}`,
-      `${origin}/objects/0123456789abcdef.jpg`,
       `${pathname}${search}`,
       "file:///etc/passwd",
-      "/etc/passwd",
-      "http://169.254.169.254/latest/meta-data/",
-      "no URL",
       "",
       null,
-      5,
       { toString: "x" },
-      undefined,
       "x".repeat(5000),
     ];
     for (const attempt of attempts) {
       const response = await finish(attempt);
       expect([attempt, response.status]).toEqual([attempt, 400]);
-      expect(await response.json()).toMatchObject({
-        message: expect.any(String),
-        issues: [{ path: "imageUrl", message: expect.any(String) }],
-      });
+      expect(await response.json()).toMatchObject({ issues: [{ path: "imageUrl" }] });
     }
-    expect(list("pending")).toHaveLength(1);
     expect((await finish(url)).status).toBe(200);
   });
 
   test("keeps the file where the disk is at fault, so that the call can be repeated", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const url = await openUrl();
-    await put(url, await picture(9, 9, "#999").png().toBuffer());
+    await put(url, png);
     vi.mocked(encoding.encodeUpload).mockRejectedValueOnce(new Error("no space left"));
     expect((await finish(url)).status).toBe(500);
     expect((await finish(url)).status).toBe(200);
@@ -341,45 +313,26 @@ describe("PUT /api/objects/finalize", () => {
     expect((await put(url, "something else")).status).toBe(409);
     expect(list("pending")).toEqual([]);
   });
-
-  test("is one of many at once, of which one is worked on at a time", async () => {
-    const refuse = stallEncoding();
-    const colors = ["#110000", "#220000", "#330000"];
-    const files = await Promise.all(colors.map((color) => picture(300, 300, color).png().toBuffer()));
-    const stored = files.map((bytes) => storeUploadedFile(new File([new Uint8Array(bytes)], "x.png")));
-    await new Promise(setImmediate);
-    expect(encoding.encodeUpload).toHaveBeenCalledTimes(1);
-    refuse();
-    const statuses = (await Promise.allSettled(stored)).map(({ status }) => status);
-    expect(statuses).toEqual(["rejected", "fulfilled", "fulfilled"]);
-  });
 });
 
 describe("the sweep", () => {
   test("removes what has waited for a day, broken writes too, and no image", async () => {
-    const objectPath = await pathOf(await upload(await picture(11, 11, "#bbb").png().toBuffer()));
+    const objectPath = await pathOf(await upload(png));
     const old = await openUrl();
     await put(old, "old");
-    const file = (folder: string, name: string) => path.join(env.DATA_DIR, folder, name);
-    const [oldId = ""] = list("pending");
-    writeFileSync(file("pending", "stray.1.x.part"), "stray");
-    writeFileSync(file("uploads", "0123456789abcdef.jpg.1.x.part"), "stray");
-    writeFileSync(file("uploads", "fresh.part"), "being written");
+    const [image, waiting] = [`uploads/${objectPath.slice("/objects/".length)}`, `pending/${idOf(old)}`];
+    const broken = ["pending/stray.1.x.part", "uploads/0123456789abcdef.jpg.1.x.part"];
+    const file = (name: string) => path.join(env.DATA_DIR, name);
+    for (const name of [...broken, "uploads/fresh.part"]) writeFileSync(file(name), "half a file");
     const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
-    for (const stale of [
-      file("pending", oldId),
-      file("pending", "stray.1.x.part"),
-      file("uploads", "0123456789abcdef.jpg.1.x.part"),
-      file("uploads", objectPath.slice("/objects/".length)),
-    ])
-      utimesSync(stale, yesterday, yesterday);
+    for (const name of [image, waiting, ...broken]) utimesSync(file(name), yesterday, yesterday);
     sqlite.exec("UPDATE uploads SET created_at = '2026-03-09T08:59:59.000Z'");
     const fresh = await openUrl();
-    await put(fresh, await picture(13, 13, "#ccc").png().toBuffer());
+    await put(fresh, png);
 
     await sweepUploads();
 
-    expect(list("pending")).toEqual([new URL(fresh).pathname.split("/").pop()]);
+    expect(list("pending")).toEqual([idOf(fresh)]);
     expect(list("uploads").filter((name) => name.endsWith(".part"))).toEqual(["fresh.part"]);
     expect(read(objectPath).length).toBeGreaterThan(0);
     expect([count("uploads"), count("images")]).toEqual([1, 1]);
@@ -388,11 +341,9 @@ describe("the sweep", () => {
   });
 
   test("keeps what is a day old to the second", async () => {
-    const url = await openUrl();
+    createUpload();
     sqlite.exec("UPDATE uploads SET created_at = '2026-03-09T09:00:00.000Z'");
     await sweepUploads();
     expect(count("uploads")).toBe(1);
-    await put(url, await picture(14, 14).png().toBuffer());
-    expect((await finish(url)).status).toBe(200);
   });
 });
