@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -28,32 +28,25 @@ async function derive(name: string, derivative: Derivative): Promise<Buffer | un
   return (await readDerived(name, derivative)) ?? (await makeDerived(name, derivative))?.bytes;
 }
 
-const derivedFile = (name: string, file: string) => path.join(env.DATA_DIR, "derived", name, file);
+const filesOf = (name: string) => readdirSync(path.join(env.DATA_DIR, "derived", name));
 
 test.each([
   ["avif", "heif"],
   ["jpg", "jpeg"],
-] as const)("an %s file is made once and read the second time", async (format, made) => {
+] as const)("an %s file is made in its format and kept", async (format, made) => {
   const name = await store(600, 400, "#102030");
   const first = await derive(name, { width: 360, tall: false, format });
-  const facts = await sharp(first).metadata();
-  expect(facts).toMatchObject({ format: made, width: 360, height: 240 });
-
-  const file = derivedFile(name, `360.${format}`);
-  expect(existsSync(file)).toBe(true);
-  const other = await picture(20, 10)
-    .toFormat(format === "jpg" ? "jpeg" : format)
-    .toBuffer();
-  writeFileSync(file, other);
-  expect(await derive(name, { width: 360, tall: false, format })).toEqual(other);
+  expect(await sharp(first).metadata()).toMatchObject({ format: made, width: 360, height: 240 });
+  expect(filesOf(name)).toContain(`360.${format}`);
+  expect(await readDerived(name, { width: 360, tall: false, format })).toEqual(first);
 });
 
 test("two visitors at the same time wait for one derivation", async () => {
   const name = await store(600, 400, "#203040");
   const wanted = { width: 480, tall: false, format: "jpg" } as const;
   const [first, second] = await Promise.all([derive(name, wanted), derive(name, wanted)]);
-  expect(first).toBeDefined();
   expect(second).toBe(first);
+  expect(first).toBeDefined();
 });
 
 test("a small image is not enlarged", async () => {
@@ -66,43 +59,31 @@ test("the upright cut has the proportions of a phone's screen", async () => {
   const name = await store(1600, 900, "#506070");
   const bytes = await derive(name, { width: 480, tall: { x: 50, y: 50 }, format: "jpg" });
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 480, height: 853 });
-  expect(existsSync(derivedFile(name, "480-tall-50-50.jpg"))).toBe(true);
-  expect(existsSync(derivedFile(name, "480.jpg"))).toBe(false);
+  expect(filesOf(name)).toEqual(["480-tall-50-50.jpg"]);
 });
 
 test.each([
-  ["left", 10, "#ff0000"],
-  ["right", 90, "#0000ff"],
+  ["left", 10, [true, false, false]],
+  ["right", 90, [false, false, true]],
 ])(
   "the upright cut shows the %s where the focal point is there, of an image on its side too",
   async (_, x, color) => {
     const blue = await picture(400, 600, "#0000ff").png().toBuffer();
     const upright = picture(800, 600, "#ff0000").composite([{ input: blue, left: 400, top: 0 }]);
-    const onItsSide = sharp(await upright.png().toBuffer()).rotate(-90);
-    const bytes = await sharp(await onItsSide.png().toBuffer())
+    const bytes = await sharp(await upright.png().toBuffer())
+      .rotate(-90)
       .withMetadata({ orientation: 6 })
       .jpeg({ quality: 100 })
       .toBuffer();
     const name = await put(bytes, "image/jpeg");
     const cut = await derive(name, { width: 480, tall: { x, y: 50 }, format: "jpg" });
     const { channels } = await sharp(cut).stats();
-    const mean = channels.map((channel) => (channel.mean > 128 ? "ff" : "00")).join("");
-    expect(`#${mean}`).toBe(color);
+    expect(channels.map(({ mean }) => mean > 128)).toEqual(color);
   },
 );
 
-test("a derived file stands upright where the source has an EXIF orientation, which it no longer carries", async () => {
-  const bytes = await picture(600, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  const name = await put(bytes, "image/jpeg");
-  const facts = await sharp(await derive(name, { width: 360, tall: false, format: "jpg" })).metadata();
-  expect(facts).toMatchObject({ width: 360, height: 540 });
-  expect(facts.orientation ?? 1).toBe(1);
-});
-
 test("what is transparent becomes white", async () => {
-  const bytes = await sharp({ create: { width: 400, height: 300, channels: 4, background: "#00000000" } })
-    .png()
-    .toBuffer();
+  const bytes = await picture(400, 300, "#000").ensureAlpha(0).png().toBuffer();
   const name = await put(bytes, "image/png");
   const { dominant } = await sharp(await derive(name, { width: 360, tall: false, format: "jpg" })).stats();
   expect(dominant.r).toBeGreaterThan(240);

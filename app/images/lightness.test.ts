@@ -1,22 +1,27 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { picture } from "~/testing/world.testing";
 import { inspectImage } from "./encoder.server";
+import type { FocalPoint } from "./sizes";
 
-const strip = (width: number, height: number, background: string) => ({
-  create: { width, height, channels: 3 as const, background },
-});
+interface Spot {
+  width: number;
+  height: number;
+  top: number;
+  left?: number;
+}
 
-/** A picture of 300 × 200 pixels with one rectangle. */
-const picture = (
-  background: string,
-  spot: { color: string; top: number; height: number; width: number; left?: number },
-) =>
-  sharp(strip(300, 200, background))
-    .composite([{ input: strip(spot.width, spot.height, spot.color), top: spot.top, left: spot.left ?? 0 }])
-    .png()
-    .toBuffer();
-
-const middle = { x: 50, y: 50 };
+/** Measures a picture with a rectangle of another colour. */
+async function measure(
+  [width, height, background]: [number, number, string],
+  color: string,
+  { top, left = 0, ...size }: Spot,
+  focal?: FocalPoint,
+) {
+  const spot = { input: await picture(size.width, size.height, color).png().toBuffer(), top, left };
+  const file = await picture(width, height, background).composite([spot]).png().toBuffer();
+  return (await inspectImage(file, focal)).facts;
+}
 
 test.each([
   ["white above black", { top: 0, height: 60, width: 300 }, [255, 0, 0, 255]],
@@ -26,10 +31,8 @@ test.each([
 ])(
   "how light head and foot are, how dark the foot, how light the whole: %s",
   async (_title, spot, expected) => {
-    const bytes = await picture("#000000", { color: "#ffffff", ...spot });
-    const { headLightness, footLightness, footDarkness, lightness } = (await inspectImage(bytes, middle))
-      .facts;
-    const measured = [headLightness, footLightness, footDarkness, lightness];
+    const facts = await measure([300, 200, "#000"], "#fff", spot, { x: 50, y: 50 });
+    const measured = [facts.headLightness, facts.footLightness, facts.footDarkness, facts.lightness];
     // The edges of the rectangle are resampled.
     for (const [at, value] of measured.entries())
       expect(Math.abs(value - (expected[at] ?? 0))).toBeLessThanOrEqual(12);
@@ -37,9 +40,9 @@ test.each([
 );
 
 test("what stands beside the text on a wide screen counts where a phone shows it under its text", async () => {
-  const dark = { color: "#000000", top: 134, height: 12, width: 20, left: 240 };
+  const spot = { top: 134, height: 12, width: 20, left: 240 };
   const darkness = async (x: number) =>
-    (await inspectImage(await picture("#ffffff", dark), { x, y: 50 })).facts.footDarkness;
+    (await measure([300, 200, "#fff"], "#000", spot, { x, y: 50 })).footDarkness;
   expect(await darkness(50)).toBeGreaterThan(240);
   expect(await darkness(84)).toBeLessThan(12);
 });
@@ -49,18 +52,15 @@ test.each([
   [300, 400, 60, 300],
   [300, 300, 225, 225],
 ])("the focal point of %i × %i pixels is where something stands out: %i, %i", async (width, height, x, y) => {
-  const bytes = await sharp(strip(width, height, "#dddddd"))
-    .composite([{ input: strip(40, 40, "#d02010"), left: x - 20, top: y - 20 }])
-    .png()
-    .toBuffer();
-  const { focalX, focalY } = (await inspectImage(bytes)).facts;
+  const spot = { width: 40, height: 40, left: x - 20, top: y - 20 };
+  const { focalX, focalY } = await measure([width, height, "#ddd"], "#d02010", spot);
   expect(Math.abs((focalX / 100) * width - x)).toBeLessThan(20);
   expect(Math.abs((focalY / 100) * height - y)).toBeLessThan(20);
 });
 
 test("the focal point is the middle where nothing stands out", async () => {
-  const bytes = await picture("#808080", { color: "#808080", top: 0, height: 1, width: 1 });
-  expect((await inspectImage(bytes)).facts).toMatchObject({ focalX: 50, focalY: 50 });
+  const grey = await picture(300, 200, "#808080").png().toBuffer();
+  expect((await inspectImage(grey)).facts).toMatchObject({ focalX: 50, focalY: 50 });
 });
 
 test("small light spots count, and what is dark between them", async () => {
@@ -79,9 +79,10 @@ test("small light spots count, and what is dark between them", async () => {
   expect(footDarkness).toBeLessThan(50);
 });
 
-test("a colour counts by its luminance", async () => {
-  const green = await picture("#00ff00", { color: "#00ff00", top: 0, height: 1, width: 1 });
-  const blue = await picture("#0000ff", { color: "#0000ff", top: 0, height: 1, width: 1 });
-  expect((await inspectImage(green)).facts.footLightness).toBe(220);
-  expect((await inspectImage(blue)).facts.footLightness).toBe(76);
+test.each([
+  ["#00ff00", 220],
+  ["#0000ff", 76],
+])("a colour counts by its luminance: %s", async (color, lightness) => {
+  const file = await picture(30, 20, color).png().toBuffer();
+  expect((await inspectImage(file)).facts.footLightness).toBe(lightness);
 });

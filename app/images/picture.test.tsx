@@ -16,8 +16,8 @@ describe("a picture", () => {
       '<picture class="picture" style="background-color:#445566;--focal:30% 70%">' +
         `<source type="image/avif" srcSet="${set("avif")}" sizes="46vw"/>` +
         '<img src="/images/0a1b.jpg/1280.jpg" ' +
-        'srcSet="/images/0a1b.jpg/720.jpg 720w, /images/0a1b.jpg/1280.jpg 1000w" sizes="46vw" alt="A lake" width="1000" height="800" loading="lazy" ' +
-        'decoding="async"/></picture>',
+        'srcSet="/images/0a1b.jpg/720.jpg 720w, /images/0a1b.jpg/1280.jpg 1000w" sizes="46vw" ' +
+        'alt="A lake" width="1000" height="800" loading="lazy" decoding="async"/></picture>',
     );
   });
 
