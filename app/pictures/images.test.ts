@@ -46,8 +46,6 @@ async function send(fields: Record<string, string>) {
 const deleteImage = (wanted: string) => send({ intent: "delete", path: wanted });
 const done = { status: 303, location: "/cms/images?show=unused&notice=1" };
 
-const ada = { name: "Ada", slug: "ada", bio: "Paints." };
-
 describe("an image in use", () => {
   test("names the records, texts and former versions that use it, and the trash", async () => {
     const image = await addImage(1);
@@ -114,16 +112,6 @@ describe("an image that nothing uses", () => {
     expect(existsSync(derived)).toBe(false);
     expect(sqlite.prepare("SELECT count(*) FROM removed_images").pluck().get()).toBe(0);
     expect(await deleteImage(image)).toEqual(done);
-  });
-
-  test.each(["imageUrl", "galleryImages"])("is refused to a record's %s from then on", async (path) => {
-    const [image, stored] = [await addImage(6), await addImage(8)];
-    await deleteImage(image);
-    const value = path === "imageUrl" ? image : [stored, image];
-    expect(createRecord("artists", { ...ada, [path]: value }, edit)).toMatchObject({
-      status: 400,
-      issues: [{ path, message: "This image is not in the storage" }],
-    });
   });
 
   test("keeps its file where it is uploaded again before that is removed", async () => {

@@ -13,10 +13,9 @@ import {
   finish,
   idOf,
   list,
-  openUrl,
   pathOf,
-  put,
   read,
+  receive,
   setUpUploads,
   upload,
 } from "./upload-calls.testing";
@@ -45,15 +44,6 @@ describe("an upload", () => {
       [objectPath, 640, 480, contentType],
     ]);
     expect(list("pending")).toEqual([]);
-  });
-
-  test("is kept apart from what is served until it is an image", async () => {
-    const url = await openUrl();
-    const id = idOf(url);
-    await put(url, await picture(9, 9).png().toBuffer());
-    expect(list("pending")).toEqual([id]);
-    expect((await readObject(args(`/objects/${id}`, { params: { name: id } }))).status).toBe(404);
-    expect(count("images")).toBe(0);
   });
 
   test("is turned upright and loses what the camera wrote, the place above all", async () => {
@@ -180,8 +170,7 @@ describe("no image", () => {
   });
 
   test("is made of a file that has waited and is too large", async () => {
-    const url = await openUrl();
-    await put(url, "small");
+    const url = await receive("small");
     truncateSync(path.join(env.DATA_DIR, "pending", idOf(url)), 10_485_761);
     const response = await finish(url);
     expect(response.status).toBe(413);

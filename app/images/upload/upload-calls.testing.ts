@@ -37,12 +37,15 @@ export function put(url: string | URL, bytes: Uint8Array | string, headers: Reco
 
 export const finish = (imageUrl: unknown) => finalize(jsonCall("/api/objects/finalize", "PUT", { imageUrl }));
 
-/** The whole way of a file, from the first call to the last. */
-export async function upload(bytes: Uint8Array): Promise<Response> {
+/** Sends a file; returns the URL by which it can be finalized. */
+export async function receive(bytes: Uint8Array | string): Promise<string> {
   const url = await openUrl();
   expect((await put(url, bytes)).status).toBe(200);
-  return finish(url);
+  return url;
 }
+
+/** The whole way of a file, from the first call to the last. */
+export const upload = async (bytes: Uint8Array): Promise<Response> => finish(await receive(bytes));
 
 export async function pathOf(response: Response): Promise<string> {
   const answer = await response.json();

@@ -22,6 +22,7 @@ import {
   pathOf,
   put,
   read,
+  receive,
   setUpUploads,
   upload,
 } from "./upload-calls.testing";
@@ -83,8 +84,7 @@ describe("POST /api/objects/upload", () => {
   });
 
   test("is refused where too many files are open, until some are finished or an hour old", async () => {
-    const first = await openUrl();
-    await put(first, png);
+    const first = await receive(png);
     for (let at = 1; at < maximumOpenUploads; at += 1) createUpload();
     const refused = await open(jsonCall("/api/objects/upload", "POST"));
     expect(refused.status).toBe(429);
@@ -93,8 +93,7 @@ describe("POST /api/objects/upload", () => {
     expect(count("uploads")).toBe(maximumOpenUploads);
 
     expect((await finish(first)).status).toBe(200);
-    const abandoned = await openUrl();
-    await put(abandoned, "half a file");
+    await receive("half a file");
     expect((await open(jsonCall("/api/objects/upload", "POST"))).status).toBe(429);
 
     vi.mocked(clock.now).mockReturnValue(new Date(clock.now().getTime() + 3_600_001));
@@ -104,8 +103,7 @@ describe("POST /api/objects/upload", () => {
   });
 
   test("is finished later where too many files wait for their image", async () => {
-    const url = await openUrl();
-    await put(url, png);
+    const url = await receive(png);
     let refuse = () => {};
     const stalled = new Promise<never>((_, reject) => {
       refuse = () => reject(new Refusal(400, "This is not an image"));
@@ -208,12 +206,11 @@ describe("PUT to an upload URL", () => {
   });
 
   test("is refused with 413 beyond ten megabytes, however long it goes on, and leaves nothing", async () => {
-    const piece = new Uint8Array(1024 * 1024);
     let sent = 0;
     const endless = new ReadableStream({
       pull(controller) {
         sent += 1;
-        controller.enqueue(piece);
+        controller.enqueue(new Uint8Array(1024 * 1024));
       },
     });
     const url = await openUrl();
@@ -229,16 +226,10 @@ describe("PUT to an upload URL", () => {
 
   test("that breaks off leaves nothing", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const broken = () =>
-      new ReadableStream({
-        pull(controller) {
-          controller.enqueue(new Uint8Array(10));
-          controller.error(new Error("aborted"));
-        },
-      });
+    const broken = new ReadableStream({ start: (controller) => controller.error(new Error("aborted")) });
     const abort = new AbortController();
     const url = await openUrl();
-    const init = { method: "PUT", body: broken(), duplex: "half", signal: abort.signal } as RequestInit;
+    const init = { method: "PUT", body: broken, duplex: "half", signal: abort.signal } as RequestInit;
     const call = args(url, init);
     abort.abort();
     expect((await send(call)).status).toBe(400);
@@ -255,8 +246,7 @@ describe("PUT to an upload URL", () => {
   });
 
   test("may be repeated until it is finalized: the last file counts", async () => {
-    const url = await openUrl();
-    await put(url, "no image");
+    const url = await receive("no image");
     await put(url, await picture(7, 7, "#777").gif().toBuffer());
     expect(await pathOf(await finish(url))).toMatch(/\.gif$/);
   });
@@ -271,8 +261,7 @@ describe("PUT /api/objects/finalize", () => {
   });
 
   test("refuses what is no URL of an upload to this site", async () => {
-    const url = await openUrl();
-    await put(url, png);
+    const url = await receive(png);
     const { pathname, search } = new URL(url);
     const attempts = [
       `https://other.example${pathname}${search}`,
@@ -295,16 +284,14 @@ describe("PUT /api/objects/finalize", () => {
 
   test("keeps the file where the disk is at fault, so that the call can be repeated", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const url = await openUrl();
-    await put(url, png);
+    const url = await receive(png);
     vi.mocked(encoding.encodeUpload).mockRejectedValueOnce(new Error("no space left"));
     expect((await finish(url)).status).toBe(500);
     expect((await finish(url)).status).toBe(200);
   });
 
   test("that is finalized again has the same answer, one by one and at once", async () => {
-    const url = await openUrl();
-    await put(url, await picture(50, 50, "#123456").jpeg().toBuffer());
+    const url = await receive(await picture(50, 50, "#123456").jpeg().toBuffer());
     const together = await Promise.all([finish(url), finish(url), finish(url)]);
     const [first, ...others] = await Promise.all([...together, await finish(url)].map(pathOf));
     expect(new Set(others)).toEqual(new Set([first]));
@@ -318,8 +305,7 @@ describe("PUT /api/objects/finalize", () => {
 describe("the sweep", () => {
   test("removes what has waited for a day, broken writes too, and no image", async () => {
     const objectPath = await pathOf(await upload(png));
-    const old = await openUrl();
-    await put(old, "old");
+    const old = await receive("old");
     const [image, waiting] = [`uploads/${objectPath.slice("/objects/".length)}`, `pending/${idOf(old)}`];
     const broken = ["pending/stray.1.x.part", "uploads/0123456789abcdef.jpg.1.x.part"];
     const file = (name: string) => path.join(env.DATA_DIR, name);
@@ -327,8 +313,7 @@ describe("the sweep", () => {
     const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
     for (const name of [image, waiting, ...broken]) utimesSync(file(name), yesterday, yesterday);
     sqlite.exec("UPDATE uploads SET created_at = '2026-03-09T08:59:59.000Z'");
-    const fresh = await openUrl();
-    await put(fresh, png);
+    const fresh = await receive(png);
 
     await sweepUploads();
 
