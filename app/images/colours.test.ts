@@ -91,7 +91,9 @@ test.each([true, false])(
   async (attach) => {
     const file = await picture(32, 24, "#c82828").withIccProfile("cmyk", { attach }).jpeg().toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ space: "cmyk", hasProfile: attach });
-    await expectShown(await encodeUpload(file), shown, 16);
+    const stored = await encodeUpload(file);
+    expect((await sharp(stored).metadata()).space).toBe("srgb");
+    await expectShown(stored, shown, 16);
   },
 );
 

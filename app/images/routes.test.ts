@@ -50,12 +50,11 @@ describe("/images/{name}/{file}", () => {
     ["480-tall-50-50.jpg", "image/jpeg"],
   ])("%s is sent as %s, immutable, once it is made", async (file, contentType) => {
     const name = await storePicture();
-    await make(name, file);
+    const made = await make(name, file);
     const response = await derived(name, file);
     expect(told(response)).toEqual([200, contentType, immutable]);
-    const bytes = Buffer.from(await response.arrayBuffer());
-    expect(response.headers.get("Content-Length")).toBe(String(bytes.length));
-    expect((await sharp(bytes).metadata()).width).toBe(Number.parseInt(file, 10));
+    expect(response.headers.get("Content-Length")).toBe(String(made?.bytes.length));
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(made?.bytes);
   });
 
   test("a new image has a JPEG of 720 px, which is what 720.jpg is for good", async () => {
