@@ -6,7 +6,10 @@ import { request, sendRaw } from "./raw-http";
 import { test } from "./server-fixtures";
 import { sendJson } from "./visitor";
 
-/** What an attacker sends to the site as it runs: each request has a documented answer, and nothing breaks. */
+/**
+ * What an attacker sends to the site as it runs: each request has a documented answer, and nothing breaks. Which
+ * answer, route by route and field by field, is tested beside what gives it.
+ */
 
 /** Those of the contract, of HTML forms and of HTTP itself. */
 const documented = new Set([
@@ -47,86 +50,37 @@ async function undocumented<T>(
 
 /* Paths. */
 
-const climbs = [
-  "../",
-  "..%2f",
-  "..%2F",
-  "%2e%2e/",
-  "%2e%2e%2f",
-  "..%5c",
-  "..\\",
-  "%252e%252e%252f",
-  "..%c0%af",
-  "....//",
-];
-const folders = [
-  "/",
-  "/images/",
-  "/objects/",
-  "/assets/",
-  "/artists/",
-  "/exhibitions/",
-  "/api/objects/files/",
-  "/cms/",
-];
+const climbs = ["../", "..%2f", "%2e%2e/", "..%5c", "..\\", "%252e%252e%252f", "..%c0%af", "....//"];
+const folders = ["/", "/images/", "/objects/", "/assets/", "/artists/", "/api/objects/files/", "/cms/"];
 const files = ["gallery.db", "session-secret", "etc/passwd", "package.json", "build/server/index.js"];
 const oddPaths = [
-  "/%00",
-  "/artists/%00",
   "/artists/a%00b",
   "/images/%00/360.jpg",
-  "/objects/%00.jpg",
   "/artists/%0d%0aSet-Cookie:x=1",
   "/artists/%E0%A4%A",
   "/%",
-  "/%zz",
   "/artists/%ff%fe",
-  "/artists/%2f",
-  "/artists/a%2fb",
   "/exhibitions/%2f.ics",
-  "//evil.example",
   "///evil.example/%2e%2e",
   "/\\evil.example",
-  "/.git/config",
   "/.env",
   "/..",
-  "/./",
-  "/;/",
   "/?",
   "/#",
-  "/__proto__",
   "/artists/__proto__",
-  "/artists/constructor",
   "/cms/__proto__/new",
-  "/api/cms/__proto__/1",
   "/api/cms/constructor",
-  "/api/artists/__proto__/artworks",
   "/images/__proto__/toString",
   "/artists/toString.data",
   "/_root.data?_routes=__proto__",
-  "/artists.data?_routes=root,root,nothing",
   "/?_data=root",
-  "/?_data=nothing",
-  "/?_data=routes%2Fcms.(%24kind)._index",
-  "/__manifest?version=x&p=/cms",
   "/__manifest",
   `/__manifest?p=${"/a".repeat(500)}`,
   "/?index&index&index",
-  "/artworks?artwork=__proto__",
   "/artworks?page=1e999",
-  "/artworks?page=-1",
   "/artworks?page=99999999999999999999",
-  "/artworks?page=0x10",
-  "/sitemap.xml?part=__proto__",
   `/artists/${"a".repeat(4000)}`,
-  `/artworks?search=${"%F0%9F%98%80".repeat(300)}`,
-  "/api/cms/artworks?limit=1e3",
-  "/api/cms/artworks?limit=0",
   "/api/cms/artworks?limit=10&offset=99999999999999999999",
-  "/api/cms/content/category/%00",
-  "/healthz?x=%00",
-  "/exhibitions/1.ics%00.html",
-  "/registrations/%00",
   "/unsubscribe/..%2f..",
 ];
 
@@ -151,14 +105,22 @@ test("paths that nobody would type lead nowhere", async ({ startGallery }) => {
 
 /* What stands in a request beside its path. */
 
-const methods = ["TRACE", "CONNECT", "PROPFIND", "PURGE", "M-SEARCH", "get", "OPTIONS", "PATCH", "LINK"];
+const methods = ["TRACE", "CONNECT", "PROPFIND", "get", "OPTIONS", "PATCH"];
+const forwarding = [
+  "X-Forwarded-Host: evil.example",
+  "X-Forwarded-Host: evil.example:8080",
+  "X-Forwarded-For: 127.0.0.1",
+  "X-Forwarded-Proto: https",
+  "X-Original-URL: /cms",
+  "X-HTTP-Method-Override: DELETE",
+  "Forwarded: for=127.0.0.1;host=evil.example",
+];
 const headLines = [
+  ...forwarding,
   `X-Long: ${"a".repeat(7000)}`,
-  `Cookie: staff=${"a".repeat(5000)}`,
   "Cookie: staff=__proto__; notice=%00; =; ;;;",
   "Cookie: notice=eyJ0b2FzdCI6eyJtZXNzYWdlIjoiPHNjcmlwdD4ifX0%3D.AAAA",
   `If-None-Match: ${'"a", '.repeat(500)}`,
-  "If-None-Match: *",
   `Accept: ${"*/*,".repeat(500)}`,
   "Range: bytes=0-1,2-3,4-5",
   "Range: bytes=99999999999-",
@@ -167,19 +129,9 @@ const headLines = [
   "Content-Length: -1",
   "Content-Length: 1\r\nContent-Length: 2",
   "Transfer-Encoding: chunked\r\nContent-Length: 5",
-  "Transfer-Encoding: xchunked",
   "Expect: 200-ok",
   "Upgrade: websocket\r\nConnection: Upgrade",
-  "X-Forwarded-Host: evil.example",
-  "X-Forwarded-Host: evil.example:8080",
-  "X-Forwarded-For: 127.0.0.1",
-  "X-Forwarded-Proto: https",
-  "X-Original-URL: /cms",
-  "X-Rewrite-URL: /cms",
-  "X-HTTP-Method-Override: DELETE",
-  "Forwarded: for=127.0.0.1;host=evil.example",
   "Purpose: prefetch",
-  "Referer: javascript:alert(1)",
   "Broken header without a colon",
   "X-Null: a\0b",
   " folded: line",
@@ -188,12 +140,12 @@ const headLines = [
 
 test("headers and methods that nobody would send are refused or mean nothing", async ({ startGallery }) => {
   const gallery = await startGallery(undefined, { ...closed, PUBLIC_URL: "https://gallery.example" });
-  const paths = ["/artworks", "/artists.data", "/api/artists", "/sitemap.xml", "/cms", "/logo.svg"];
-  const requests = paths.flatMap((target) =>
-    headLines.map((line) => request(target, { headers: `${line}\r\n` })),
-  );
-  const others = paths.flatMap((target) => methods.map((method) => request(target, { method })));
-  const wrong = await undocumented([...requests, ...others], async (head) => {
+  const paths = ["/artworks", "/artists.data", "/api/artists", "/cms", "/logo.svg"];
+  const requests = paths.flatMap((target) => [
+    ...headLines.map((line) => request(target, { headers: `${line}\r\n` })),
+    ...methods.map((method) => request(target, { method })),
+  ]);
+  const wrong = await undocumented(requests, async (head) => {
     const answer = await sendRaw(gallery.url, head);
     expect(answer.headers["set-cookie"], head).toBeUndefined();
     expect(answer.body, head).not.toContain("evil.example");
@@ -201,8 +153,7 @@ test("headers and methods that nobody would send are refused or mean nothing", a
   });
   expect(wrong).toEqual([]);
   // Whoever asks first leaves nothing of it in what others are answered.
-  const hosts = headLines.filter((line) => /^X-|^Forwarded/.test(line) && !/\0|\r/.test(line));
-  for (const [at, line] of hosts.entries()) {
+  for (const [at, line] of forwarding.entries()) {
     const target = `/artworks?search=nothing-${at}`;
     const first = await sendRaw(gallery.url, request(target, { headers: `${line}\r\n` }));
     const other = await sendRaw(gallery.url, request(target));
@@ -213,67 +164,35 @@ test("headers and methods that nobody would send are refused or mean nothing", a
   await expectSound(gallery);
 });
 
+/* Bodies. */
+
 const bombs: [name: string, body: string][] = [
   ["deep", `{"name":${"[".repeat(100_000)}${"]".repeat(100_000)}}`],
-  ["deep objects", `${'{"a":'.repeat(30_000)}1${"}".repeat(30_000)}`],
   ["unclosed", "[".repeat(200_000)],
-  [
-    "many",
-    `{"galleryImages":[${Array.from({ length: 60_000 }, () => '"a"').join()}],"artistIds":[${Array.from({ length: 10_000 }, (_, at) => `"${at}"`).join()}]}`,
-  ],
   ["many keys", `{${Array.from({ length: 15_000 }, (_, at) => `"k${at}":1`).join()}}`],
   ["twice", '{"name":"One","name":"Two","slug":"twice","slug":"twice-2","bio":"a","bio":"b"}'],
-  [
-    "proto",
-    '{"__proto__":{"represented":true,"status":"spam"},"constructor":{"prototype":{"x":1}},"name":"P","slug":"proto","bio":"b","email":"p@visitors.example","message":"Hello"}',
-  ],
-  [
-    "types",
-    '{"name":{"toString":1},"slug":["a"],"bio":true,"email":{"$ne":null},"message":[],"artistIds":{"length":1e9},"year":1e400}',
-  ],
-  ["numbers", `{"year":${"9".repeat(5000)},"birthYear":-0.0e-999,"name":"N","slug":"n","bio":"b"}`],
-  [
-    "null bytes",
-    '{"name":"a\\u0000b","slug":"a\\u0000","bio":"\\u0000","email":"a\\u0000@b.ch","message":"\\u0000"}',
-  ],
-  ["surrogates", '{"name":"\\ud800","slug":"s","bio":"\\udfff","email":"a@b.ch","message":"\\ud800\\ud800"}'],
-  ["a list", "[]"],
-  ["a string", '"x"'],
-  ["null", "null"],
+  ["proto", '{"__proto__":{"represented":true},"constructor":{"prototype":{"x":1}},"name":"P","slug":"p"}'],
+  ["types", '{"name":{"toString":1},"bio":true,"email":{"$ne":null},"message":[],"year":1e400}'],
+  ["null bytes", '{"name":"a\\u0000b","slug":"a\\u0000","email":"a\\u0000@b.ch","message":"\\u0000"}'],
   ["nothing", ""],
-  ["a number", "1e999"],
   ["not JSON", "{name:1}"],
   ["latin1", '{"name":"\xff"}'],
 ];
 const writes = [
   ["POST", "/api/inquiries"],
-  ["POST", "/api/mailing-list"],
   ["POST", "/api/exhibition-registrations"],
-  ["POST", "/api/artwork-inquiries"],
   ["POST", "/api/cms/artists"],
-  ["POST", "/api/cms/exhibitions"],
-  ["POST", "/api/cms/artworks"],
-  ["POST", "/api/cms/press"],
-  ["PUT", "/api/cms/artists/1"],
   ["PUT", "/api/cms/nothing/1"],
   ["DELETE", "/api/cms/press/1"],
   ["POST", "/api/objects/upload"],
-  ["PUT", "/api/objects/finalize"],
   ["PUT", "/api/objects/files/1"],
-  ["POST", "/api/nothing"],
 ] as const;
 
 test("bodies that nobody would send are refused in words, and quickly forgotten", async ({
   startGallery,
 }) => {
   const gallery = await startGallery(undefined, open);
-  const types = [
-    "application/json",
-    "text/plain",
-    "application/x-www-form-urlencoded",
-    "multipart/form-data",
-    "",
-  ];
+  const types = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""];
   const sent = writes.flatMap(([method, target]) => [
     ...bombs.map(([name, body]) => ({ method, target, name, body, type: "application/json" })),
     ...types.map((type) => ({ method, target, name: `as ${type}`, body: "{}", type })),
@@ -292,92 +211,55 @@ test("bodies that nobody would send are refused in words, and quickly forgotten"
     return answer;
   });
   expect(wrong).toEqual([]);
-  expect(({} as Record<string, unknown>).represented).toBeUndefined();
   await expectSound(gallery);
 });
 
-const forms = (artwork: string, exhibition: string) => [
-  "/inquiry",
-  "/mailing-list",
-  `/artworks/${artwork}/inquire`,
-  `/exhibitions/${exhibition}/register`,
-  "/login",
-  "/logout",
-  "/cms/artists/new",
-  "/cms/exhibitions/new",
-  "/cms?index",
-  "/cms/content",
-  "/cms/design",
-  "/cms/inbox?index",
-  "/cms/staff",
-  "/cms/inbox/mail",
-  "/cms/inbox/mailing-list",
-  "/invitations/x",
-  "/unsubscribe/x",
-  "/registrations/x",
-  "/artists",
-  "/",
+const boundary = "x";
+const part = (head: string) => `--${boundary}\r\n${head}\r\n\r\nGIF89a\r\n`;
+const disposition = "Content-Disposition: form-data";
+const form = "application/x-www-form-urlencoded";
+const multipart = `multipart/form-data; boundary=${boundary}`;
+const formBodies: [type: string, body: string][] = [
+  [form, "intent=save&__proto__=1&constructor[prototype][x]=1&name[]=a&name[0]=b&name.x=c"],
+  [form, "__intent__=nonsense&__state__=%7B%7D"],
+  [form, `intent=save&${"name=a&".repeat(5000)}`],
+  [form, `name=${"[".repeat(50_000)}`],
+  [form, "name=%00&email=%00&message=%E0%A4%A&title=%ff"],
+  [form, "from=//evil.example&name=Anna&email=anna@visitors.example&message=Hello+there"],
+  [multipart, `${part(`${disposition}; name="imageUrlFile"; filename="../../etc/passwd"`)}--${boundary}--`],
+  [multipart, part(`${disposition}; name="name"; filename="a\r\nSet-Cookie: x=1"`)],
+  [multipart, part(disposition)],
+  ["multipart/form-data; boundary=", "--"],
+  ["text/plain", "name=Anna"],
 ];
 
 test("forms that nobody would post are refused in words", async ({ startGallery, demo }) => {
   const gallery = await startGallery(undefined, open);
-  const targets = forms(demo.artwork("Table de juin"), demo.exhibition("Low Water"));
-  const boundary = "x";
-  const part = (head: string, body: string) => `--${boundary}\r\n${head}\r\n\r\n${body}\r\n`;
-  const multipart = `multipart/form-data; boundary=${boundary}`;
-  const form = "application/x-www-form-urlencoded";
-  const bodies: [type: string, body: string][] = [
-    [
-      form,
-      "intent=save&__proto__=1&constructor[prototype][x]=1&__proto__.represented=true&name[]=a&name[0]=b&name.x=c",
-    ],
-    [form, "__intent__=%7B%22type%22%3A%22reset%22%7D"],
-    [form, "__intent__=nonsense&__state__=%7B%7D"],
-    [form, `intent=save&${"name=a&".repeat(5000)}`],
-    [form, `${Array.from({ length: 5000 }, (_, at) => `a${at}=1`).join("&")}`],
-    [form, `name=${"[".repeat(50_000)}`],
-    [form, `intent=save&artistIds${"[0]".repeat(2000)}=1`],
-    [form, "name=%00&email=%00&message=%E0%A4%A&title=%ff"],
-    [form, "from=//evil.example&name=Anna&email=anna@visitors.example&message=Hello+there"],
-    [multipart, `${part('Content-Disposition: form-data; name="__proto__"', "1")}--${boundary}--\r\n`],
-    [
-      multipart,
-      `${part('Content-Disposition: form-data; name="imageUrlFile"; filename="../../../etc/passwd"', "GIF89a")}--${boundary}--\r\n`,
-    ],
-    [
-      multipart,
-      `${part('Content-Disposition: form-data; name="name"; filename="a\r\nSet-Cookie: x=1"', "1")}`,
-    ],
-    [multipart, part("Content-Disposition: form-data", "no name")],
-    ["multipart/form-data", "--x"],
-    ["multipart/form-data; boundary=", "--"],
-    ["text/plain", "name=Anna"],
-    ["application/json", '{"name":"Anna"}'],
+  const pages = [
+    "/inquiry",
+    `/artworks/${demo.artwork("Table de juin")}/inquire`,
+    `/exhibitions/${demo.exhibition("Low Water")}/register`,
+    "/login",
+    "/cms/artists/new",
+    "/cms/content",
+    "/cms/staff",
+    "/invitations/x",
+    "/unsubscribe/x",
+    "/artists",
   ];
-  const sent = targets.flatMap((target) =>
-    ["", ".data"].flatMap((ending) =>
-      bodies.map(([type, body]) => {
-        const [pathname = "", query] = target.split("?");
-        const data = ending && pathname === "/" ? "/_root.data" : pathname + ending;
-        return { target: query ? `${data}?${query}` : data, type, body };
-      }),
-    ),
-  );
+  const roots = ["/", "/_root.data", "/cms?index", "/cms.data?index"];
+  const targets = [...roots, ...pages, ...pages.map((page) => `${page}.data`)];
+  const sent = targets.flatMap((target) => formBodies.map(([type, body]) => ({ target, type, body })));
   const wrong = await undocumented(sent, async ({ target, type, body }) => {
-    const answer = await fetch(gallery.url + target, {
-      method: "POST",
-      headers: { "Content-Type": type },
-      body,
-      redirect: "manual",
-    });
+    const headers = { "Content-Type": type };
+    const answer = await fetch(gallery.url + target, { method: "POST", headers, body, redirect: "manual" });
     expect(answer.headers.get("Location") ?? "/", target).toMatch(/^\/(?![/\\])/);
     await answer.text();
     // Remix leads on from data by a 202 of its own.
     return { status: answer.status === 202 ? 302 : answer.status };
   });
-  expect(wrong.map(([{ target, type, body }, status]) => [target, type, body.slice(0, 80), status])).toEqual(
-    [],
-  );
+  const named = wrong.map(([{ target, type, body }, status]) => [target, type, body.slice(0, 80), status]);
+  expect(named).toEqual([]);
   await expectSound(gallery);
 });
 
@@ -385,85 +267,53 @@ test("forms that nobody would post are refused in words", async ({ startGallery,
 
 const syntax = [
   "' OR 1=1 --",
-  '" OR ""="',
   "'; DROP TABLE artworks; --",
   "1) UNION SELECT password_hash FROM staff_accounts --",
   '"',
-  '""',
   "'",
-  "*",
   "a*",
   "NEAR(a b)",
   "a AND",
-  "OR",
-  "NOT a",
   "title:a",
-  "{title}: a",
-  "^a",
   "(",
-  ")",
-  "a + b",
   "-a",
-  '"a" "b',
   "%",
   "_",
-  "%%%",
-  "\\",
   "\\'",
   "a\u0000b",
-  "x'00'",
-  "?",
   "?1",
   ":name",
-  "@name",
-  "$1",
-  ";",
-  "/*",
-  "--",
   "𝕏",
 ];
 
 test("the syntax of SQL and of the search index is text like any other", async ({ startGallery, demo }) => {
   const gallery = await startGallery(undefined, open);
-  const before = counts(gallery);
-  const reads = syntax.flatMap((text, number) => {
+  const tables = ["artists", "artworks", "exhibitions", "press_items", "staff_accounts", "inquiries"];
+  const counts = () =>
+    tables.flatMap((table) => readColumn(gallery.dataDir, `SELECT count(*) FROM ${table}`));
+  const before = counts();
+  const reads = syntax.flatMap((text) => {
     const value = encodeURIComponent(text);
     return [
-      ...["search", "artist", "material", "year", "availability", "price", "page", "artwork"].map(
+      ...["search", "artist", "material", "year", "price", "artwork"].map(
         (name) => `/artworks?${name}=${value}`,
       ),
-      ...["tab", "year", "id", "page"].map((name) => `/exhibitions?${name}=${value}`),
-      ...["artist", "page"].map((name) => `/press?${name}=${value}`),
-      `/fairs?year=${value}`,
-      `/fairs?director=${value}`,
-      `/?register=${value}`,
+      ...["year", "id"].map((name) => `/exhibitions?${name}=${value}`),
+      `/search?q=${value}`,
+      `/press?artist=${value}`,
       `/artists/${value}`,
-      `/artists/ilse-braendli?exhibition=${value}`,
-      ...["tab=artists", "tab=exhibitions", "tab=artworks", "tab=press"].map(
-        (tab) => `/cms?${tab}&search=${value}&page=${value}&delete=${value}`,
+      ...["artists", "exhibitions", "artworks", "press"].map(
+        (tab) => `/cms?tab=${tab}&search=${value}&delete=${value}`,
       ),
       `/cms/artist-names?search=${value}`,
-      `/cms/artwork-names?search=${value}`,
-      `/cms/artists/${value}`,
-      `/cms/inbox?status=${value}&search=${value}&page=${value}`,
-      `/cms/inbox/mailing-list?status=${value}&search=${value}`,
+      `/cms/inbox?status=${value}&search=${value}`,
       `/cms/inbox/inquiries.csv?status=${value}&search=${value}`,
-      `/cms/inbox/registrations/${value}`,
-      `/cms/inbox/registrations.csv?exhibition=${value}`,
       `/cms/inbox/mail?status=${value}`,
-      `/api/artists/${value}`,
       `/api/artists/${value}/artworks`,
-      `/api/cms/artworks?limit=${value}&offset=${value}`,
       `/api/cms/content/category/${value}`,
-      `/exhibitions/${value}.ics`,
       `/images/${value}/360.jpg`,
-      `/objects/${value}`,
-      `/registrations/${value}`,
       `/unsubscribe/${value}`,
-      `/invitations/${value}`,
-      `/login?next=${value}`,
-      // Each in every place would take minutes: all where it is searched for, and a quarter elsewhere.
-    ].filter((target, at) => target.includes("search=") || (at + number) % 4 === 0);
+    ];
   });
   const wrong = await undocumented(reads, async (target) => {
     const answer = await fetch(gallery.url + target, { redirect: "manual" });
@@ -472,40 +322,22 @@ test("the syntax of SQL and of the search index is text like any other", async (
     return answer;
   });
   expect(wrong).toEqual([]);
-  expect(counts(gallery)).toEqual(before);
+  expect(counts()).toEqual(before);
 
   // Stored and found again to the letter.
   for (const text of syntax.filter((text) => !text.includes("\u0000"))) {
-    const typed = `Anna ${text}`;
-    const inquiry = { name: typed, email: newEmail(), inquiry_type: "other", message: `Letter ${text} end` };
+    const inquiry = { name: `Anna ${text}`, email: newEmail(), inquiry_type: "other", message: text };
     expect((await sendJson(`${gallery.url}/api/inquiries`, inquiry)).status, text).toBe(201);
-    const artwork = {
-      artistId: demo.artist("Ilse Brändli"),
-      title: `Work ${text} end`,
-      material: `Oil ${text}`,
-      size: text,
-    };
+    const title = `Work ${text} end`;
+    const artwork = { artistId: demo.artist("Ilse Brändli"), title, material: `Oil ${text}`, size: text };
     const created = await sendJson(`${gallery.url}/api/cms/artworks`, artwork);
     expect(created.status, text).toBe(201);
     const stored = await created.json();
-    expect(stored).toMatchObject({ title: artwork.title, size: text.trim() });
-    const found = await (
-      await fetch(`${gallery.url}/artworks?search=${encodeURIComponent(`Work ${text} end`)}`)
-    ).text();
+    expect(stored).toMatchObject({ title, size: text });
+    const query = new URLSearchParams({ search: title });
+    const found = await (await fetch(`${gallery.url}/artworks?${query}`)).text();
     expect(found.includes("(filtered from"), text).toBe(true);
     expect(found.includes(`artwork=${stored.id}`), text).toBe(true);
   }
   await expectSound(gallery);
 });
-
-const countedTables = [
-  "artists",
-  "artworks",
-  "exhibitions",
-  "press_items",
-  "staff_accounts",
-  "inquiries",
-  "website_content",
-];
-const counts = ({ dataDir }: Gallery) =>
-  countedTables.map((table) => [table, ...readColumn(dataDir, `SELECT count(*) FROM ${table}`)]);
