@@ -3,7 +3,7 @@ import { cameFrom } from "../app/forms/forms";
 import type { Gallery } from "./galleries";
 import { hasNginx, startCache } from "./nginx";
 import { anna, password, withAnna } from "./people";
-import { ask, type Fixtures, test } from "./server-fixtures";
+import { type Fixtures, test } from "./server-fixtures";
 import { newVisitor, type Visitor } from "./visitor";
 
 /** The site behind an HTTP cache that knows nothing of it but its headers. */
@@ -84,15 +84,6 @@ describe.skipIf(!hasNginx())("behind a cache (needs nginx)", () => {
       expect(await sees(staff, path, secret)).toBe(true);
     }
   });
-});
-
-test("files of the site are kept for ever, and are what they say they are", async () => {
-  const [file = ""] = /\/assets\/[\w-]+\.js/.exec(await (await ask("/")).text()) ?? [];
-  const { headers } = await ask(file);
-  expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
-  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
-  // A path of the same folder that there is not is the site's own answer: each header once.
-  expect((await ask("/assets/nothing.js")).headers.get("X-Content-Type-Options")).toBe("nosniff");
 });
 
 test("a page whose first visitors have left is not another one for the next", async ({ startGallery }) => {
