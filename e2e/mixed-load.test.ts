@@ -4,7 +4,7 @@ import { anna as email, password, withAnna } from "./people";
 import { test } from "./server-fixtures";
 
 /** What each of twelve people does; `npm run bench` has them go on for three minutes. */
-const steps = 21;
+const steps = 14;
 
 test("while people browse, search, write and save all at once, nothing fails and nothing is lost", async ({
   startGallery,

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { Demo } from "./demo";
 import type { Gallery } from "./galleries";
 import { test } from "./server-fixtures";
 import { sendJson } from "./visitor";
@@ -9,102 +10,94 @@ import { sendJson } from "./visitor";
 const mark = "عنوان";
 const openCms = { CMS_ACCESS: "open" };
 
-const texts = (...fields: string[]) => Object.fromEntries(fields.map((field) => [field, `${mark} ${field}`]));
-const days = { startDate: "2099-06-01", endDate: "2099-07-01" };
+const texts = (names: string) =>
+  Object.fromEntries(names.split(" ").map((name) => [name, `${mark} ${name}`]));
 
-/** Makes a record of each kind, and a post of each form. */
-async function fill({ url }: Gallery) {
+/** The texts of a record, by its kind. */
+const fields = {
+  artists: texts("name nationality bio"),
+  artworks: texts("title material size price description"),
+  exhibitions: texts("title venue location description descriptionAuthor imageCredits"),
+  press: texts("title outlet date description"),
+  fairs: { ...texts("name section place booth"), artists: [mark] },
+  directors: texts("name firstName biography"),
+  closures: texts("note"),
+};
+
+/** Marks records of each kind, old and new, and sends a post of each form; @returns the ids of the records */
+async function fill({ url }: Gallery, demo: Demo) {
   const send = async (path: string, body: object, method?: string) => {
     const answer = await sendJson(`${url}/api/${path}`, body, method);
     expect(answer.ok, `${path}: ${await answer.clone().text()}`).toBe(true);
     const { id }: { id: string } = await answer.json();
     return id;
   };
-  const artist = await send("cms/artists", {
-    ...texts("name", "nationality", "bio"),
-    slug: "marked",
-    represented: true,
-  });
-  const work = {
-    artistId: artist,
-    ...texts("title", "material", "size", "price", "description"),
-    year: 2024,
+  const add = (kind: keyof typeof fields, more = {}) => send(`cms/${kind}`, { ...fields[kind], ...more });
+  const change = (kind: keyof typeof fields, id: string, more = {}) =>
+    send(`cms/${kind}/${id}`, { ...fields[kind], ...more }, "PUT");
+
+  const artistId = demo.artist("Ilse Brändli");
+  const work = { artistId, year: 2024 };
+  const artworkIds = [await add("artworks", work), await add("artworks", work)];
+  const show = { artistIds: [artistId], artworkIds, featured: true };
+  const days = { startDate: "2026-03-12", endDate: "2026-03-13" };
+  const ids = {
+    artists: await change("artists", artistId),
+    artworks: artworkIds[0] ?? "",
+    exhibitions: await change("exhibitions", demo.exhibition("Low Water"), show),
+    press: await add("press", { artistId, url: "https://elsewhere.example" }),
+    fairs: await add("fairs", { ...days, url: "https://fair.example" }),
+    directors: await add("directors", { position: 3 }),
   };
-  const [artwork, other] = [await send("cms/artworks", work), await send("cms/artworks", work)];
-  const show = {
-    ...days,
-    ...texts("title", "venue", "location", "description", "descriptionAuthor", "imageCredits"),
-    artistIds: [artist],
-    artworkIds: [artwork, other],
-    featured: true,
-  };
-  const exhibition = await send("cms/exhibitions", show);
-  const past = { startDate: "2025-06-01", endDate: "2025-07-01" };
-  await send("cms/exhibitions", { ...show, ...past });
-  const press = await send("cms/press", {
-    artistId: artist,
-    ...texts("title", "outlet", "date", "description"),
-    url: "https://elsewhere.example",
-  });
-  const fair = { ...texts("name", "section", "place", "booth"), artists: [mark], ...days };
-  const fairId = await send("cms/fairs", { ...fair, url: "https://fair.example" });
-  const director = await send("cms/directors", { ...texts("name", "firstName", "biography"), position: 3 });
-  await send("cms/closures", { startDate: "2026-03-12", endDate: "2026-03-13", ...texts("note") });
+  await change("exhibitions", demo.exhibition("Four Degrees"), show);
+  await add("closures", days);
   // Older versions, and something in the trash.
-  for (const [path, field] of [
-    [`cms/artworks/${artwork}`, "title"],
-    [`cms/exhibitions/${exhibition}`, "title"],
-    [`cms/artists/${artist}`, "name"],
-  ] as const)
-    await send(path, { [field]: `${mark} ${field} again` }, "PUT");
-  const trashed = await send("cms/artworks", work);
+  await change("artists", ids.artists, { name: `${mark} again` });
+  for (const kind of ["artworks", "exhibitions"] as const)
+    await change(kind, ids[kind], { title: `${mark} again` });
+  const trashed = await add("artworks", work);
   expect((await fetch(`${url}/api/cms/artworks/${trashed}`, { method: "DELETE" })).status).toBe(204);
 
-  const person = { ...texts("firstName", "lastName"), email: "ada@visitors.example" };
-  const inquiry = { ...texts("name", "message"), email: person.email, phone: mark };
+  const person = { ...texts("firstName lastName"), email: "ada@visitors.example" };
+  const inquiry = { ...texts("name message"), email: person.email, phone: mark };
   await send("inquiries", { ...inquiry, inquiry_type: "artwork", artist_interest: "any" });
-  await send("artwork-inquiries", {
-    ...inquiry,
-    ...texts("subject", "artworkTitle", "artistName"),
-    artworkId: artwork,
-  });
+  const about = { ...texts("subject artworkTitle artistName"), artworkId: ids.artworks };
+  await send("artwork-inquiries", { ...inquiry, ...about });
   await send("mailing-list", person);
-  await send("exhibition-registrations", { ...person, exhibitionId: exhibition });
-  return { artist, artwork, exhibition, press, fair: fairId, director };
+  await send("exhibition-registrations", { ...person, exhibitionId: ids.exhibitions });
+  return ids;
 }
 
 const pagesOf = (ids: Awaited<ReturnType<typeof fill>>) => [
   "/",
-  `/?register=${ids.exhibition}`,
+  `/?register=${ids.exhibitions}`,
   "/artists",
-  "/artists/marked",
-  `/artists/marked?exhibition=${ids.exhibition}`,
+  "/artists/ilse-braendli",
+  `/artists/ilse-braendli?exhibition=${ids.exhibitions}`,
   "/artworks",
-  `/artworks?search=${mark}&artist=${ids.artist}`,
-  `/artworks?artwork=${ids.artwork}`,
-  `/artworks/${ids.artwork}/inquire`,
+  `/artworks?search=${mark}&artist=${ids.artists}`,
+  `/artworks?artwork=${ids.artworks}`,
+  `/artworks/${ids.artworks}/inquire`,
   "/exhibitions",
   "/exhibitions?tab=past",
-  `/exhibitions?id=${ids.exhibition}`,
-  `/exhibitions/${ids.exhibition}/register`,
-  `/press?artist=${ids.artist}`,
+  `/exhibitions?id=${ids.exhibitions}`,
+  `/exhibitions/${ids.exhibitions}/register`,
+  `/press?artist=${ids.artists}`,
   "/press",
   "/fairs?year=2026",
   "/inquiry",
   `/search?q=${mark}`,
   ...["artists", "exhibitions", "artworks", "press"].map((tab) => `/cms?tab=${tab}&search=${mark}`),
-  `/cms?tab=artists&delete=${ids.artist}`,
+  `/cms?tab=artists&delete=${ids.artists}`,
   ...["fairs", "directors", "closures"].map((kind) => `/cms/${kind}`),
-  ...["artists", "exhibitions", "artworks", "press", "fairs", "directors"].map((kind) => `/cms/${kind}/new`),
-  ...["artist", "exhibition", "artwork", "press", "fair", "director"].flatMap((name) => {
-    const kind = /press/.test(name) ? name : `${name}s`;
-    const path = `/cms/${kind}/${ids[name as keyof typeof ids]}`;
-    return [path, `${path}/history`, `${path}/preview`];
-  }),
+  ...Object.keys(ids).map((kind) => `/cms/${kind}/new`),
+  ...Object.entries(ids)
+    .map((record) => `/cms/${record.join("/")}`)
+    .flatMap((form) => [form, `${form}/history`, `${form}/preview`]),
   "/cms/inbox",
   "/cms/inbox/mailing-list",
   "/cms/inbox/registrations",
-  ...["", "?print=1"].map((print) => `/cms/inbox/registrations/${ids.exhibition}${print}`),
+  ...["", "?print=1"].map((print) => `/cms/inbox/registrations/${ids.exhibitions}${print}`),
   "/cms/inbox/mail?status=pending",
   "/cms/trash",
 ];
@@ -134,11 +127,11 @@ function listStray(html: string): string[] {
   return stray;
 }
 
-test("each name, title and text of a page stands in its own direction", async ({ startGallery }) => {
+test("each name, title and text of a page stands in its own direction", async ({ startGallery, demo }) => {
   const gallery = await startGallery(undefined, openCms);
   const stray = new Map<string, string>();
   let found = 0;
-  for (const path of pagesOf(await fill(gallery))) {
+  for (const path of pagesOf(await fill(gallery, demo))) {
     const answer = await fetch(gallery.url + path);
     const html = await answer.text();
     expect([path, answer.status]).toEqual([path, 200]);

@@ -78,31 +78,25 @@ export async function startServer(
     if (!stopping) console.error(`The server ended by itself (${signal ?? code}).\n${errors.slice(-4000)}`);
   });
 
+  const endWith = async (signal: NodeJS.Signals) => {
+    stopping = true;
+    process.removeListener("exit", end);
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    const late = wait(timeouts.stop, "late", { ref: false });
+    if ((await Promise.race([ended, late])) === "late") end();
+    await ended;
+    return child.exitCode;
+  };
   const server: Server = {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     dataDir,
     errors: () => errors,
     log: () => log,
-    async stop() {
-      stopping = true;
-      process.removeListener("exit", end);
-      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-      const ended = once(child, "exit");
-      child.kill("SIGTERM");
-      const late = wait(timeouts.stop, "late", { ref: false });
-      if ((await Promise.race([ended, late])) === "late") end();
-      await ended;
-      return child.exitCode;
-    },
-    async kill() {
-      stopping = true;
-      process.removeListener("exit", end);
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, "exit");
-      end();
-      await ended;
-    },
+    stop: () => endWith("SIGTERM"),
+    kill: async () => void (await endWith("SIGKILL")),
   };
   await answering(server, child).catch(async (error) => {
     await server.stop();
