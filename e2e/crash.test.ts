@@ -10,7 +10,7 @@ import { freePort, type Server, startServer } from "./server";
 import { sendJson } from "./visitor";
 import { type VisitorPost, visitorPosts } from "./visitor-posts";
 
-const kills = 14;
+const kills = 10;
 const connections = 10;
 /** Between two starts: a mail is no longer in flight, and a post that is sent again is still the same. */
 const pause = 90_000;
@@ -47,7 +47,7 @@ interface Round {
 
 const rounds = Array.from({ length: kills }, (_, at): Round => {
   const posts = 3 + ((at * 7) % 15);
-  const mail = at < 4 ? "unset" : at < 6 ? "down" : "up";
+  const mail = at < 3 ? "unset" : at < 4 ? "down" : "up";
   return { mail, posts, holds: mail === "up" && at % 2 === 1 };
 });
 
@@ -101,19 +101,13 @@ const environment = (now: number, smtp: string) => ({
 
 function addShow(dataDir: string): void {
   const database = new Database(path.join(dataDir, "gallery.db"));
-  const insert = (table: string, row: Record<string, string>) =>
-    database
-      .prepare(
-        `INSERT INTO ${table} (${Object.keys(row)}) VALUES (${Object.keys(row).map((name) => `@${name}`)})`,
-      )
-      .run(row);
-  const dates = { start_date: "2026-06-01", end_date: "2026-07-01" };
-  insert("exhibitions", { id: show, title: "Leise Räume", venue: "Kunsthalle", location: "Bern", ...dates });
-  const name = { name: work.artist, name_key: "jonas wafler", search_key: "jonas wafler" };
-  insert("artists", { id: work.id, slug: "jonas-waefler", bio: "Paints.", ...name });
-  const material = { material: "Ink", material_name: "Ink", material_key: "ink" };
-  const title = { title: work.title, search_key: "grosse\nink" };
-  insert("artworks", { id: work.id, artist_id: work.id, size: "10 × 10 cm", ...title, ...material });
+  database.exec(`
+    INSERT INTO exhibitions (id, title, venue, location, start_date, end_date)
+      VALUES ('${show}', 'Leise Räume', 'Kunsthalle', 'Bern', '2026-06-01', '2026-07-01');
+    INSERT INTO artists (id, slug, bio, name, name_key, search_key)
+      VALUES ('${work.id}', 'jonas-waefler', 'Paints.', '${work.artist}', 'jonas wafler', 'jonas wafler');
+    INSERT INTO artworks (id, artist_id, title, size, search_key, material, material_name, material_key)
+      VALUES ('${work.id}', '${work.id}', '${work.title}', '10 × 10 cm', 'grosse', 'Ink', 'Ink', 'ink')`);
   database.close();
 }
 
@@ -219,27 +213,19 @@ function mailsOf(dataDir: string, condition = "true"): Mail[] {
 
 /** Finds every acknowledged post once, every other one at most once, and a mail for each that is there. */
 function check(dataDir: string, posts: Post[], mailIsUnset = false): void {
-  const count = (all: string[]) => {
-    const counts = new Map<string, number>();
-    for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1);
-    return counts;
-  };
   expectSoundDatabase(dataDir);
   const tables = [...new Set(postsOf("").map(({ table }) => table))];
   const rows = tables.flatMap((table) =>
     readColumn<string>(dataDir, `SELECT '${table} ' || email FROM ${table}`),
   );
-  const stored = count(rows);
+  const stored = new Set(rows);
+  expect(rows, "stored more than once").toHaveLength(stored.size);
   const nameOf = ({ table, email }: Post) => `${table} ${email}`;
   const lost = posts.filter((post) => post.acknowledged && !stored.has(nameOf(post)));
   expect(lost, "acknowledged, but not stored").toEqual([]);
+  const posted = posts.map(nameOf);
   expect(
-    [...stored].filter(([, times]) => times > 1),
-    "stored more than once",
-  ).toEqual([]);
-  const posted = new Set(posts.map(nameOf));
-  expect(
-    rows.filter((row) => !posted.has(row)),
+    rows.filter((row) => !posted.includes(row)),
     "posted by nobody",
   ).toEqual([]);
 

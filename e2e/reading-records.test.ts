@@ -155,21 +155,19 @@ describe("artworks", () => {
     expect(elementsOf(main, "<li").filter((item) => item.includes("?artwork="))).toHaveLength(24);
   });
 
-  test("six filters are closed at first, offer what the data have, and are a plain form", async ({
+  test("the filters are closed at first and a plain form, which says how many are active", async ({
     demo,
   }) => {
     const [filters = ""] = elementsOf(await read("/artworks"), "<details");
     expect(filters).not.toMatch(/^<details[^>]* open/);
-    const options = (name: string) =>
-      texts(elementsOf(elementsOf(filters, `<select [^>]*name="${name}"`)[0] ?? "", "<option"));
-    expect(filters).toContain('name="search"');
-    expect(options("artist").slice(0, 3)).toEqual(["All Artists", "Amélie Fontanet", "Élodie Marchetti"]);
-    expect(options("artist")).toHaveLength(17);
-    expect(options("year").slice(0, 3)).toEqual(["All Years", "2026", "2025"]);
-    expect(options("material")).toContain("Bronze");
-    expect(options("material")).not.toContain("Bronze, black patina");
-    expect(options("availability")).toHaveLength(3);
-    expect(options("price")).toEqual(["All Prices", "Under 3K", "Under 5K"]);
+    const names = [...filters.matchAll(/<(?:input|select)\b[^>]* name="([^"]*)"/g)].map(([, name]) => name);
+    expect(names).toEqual(["search", "artist", "material", "year", "availability", "price"]);
+    const options = [
+      "All Artists Amélie Fontanet Élodie Marchetti",
+      "All Years 2026 2025",
+      "All Prices Under 3K Under 5K",
+    ];
+    for (const text of options) expect(textOf(filters)).toContain(text);
     const query = new URLSearchParams({
       search: "OIL",
       artist: demo.artist("Ilse Brändli"),
@@ -181,12 +179,8 @@ describe("artworks", () => {
     expect(linksOf(filtered, "Clear all filters")).toEqual(["/artworks"]);
   });
 
-  test("a long list has pages", async () => {
-    const items = (main: string) => elementsOf(main, "<li").filter((item) => item.includes("artwork="));
-    const [first, second] = [await read("/artworks"), await read("/artworks?page=2")];
-    expect(items(second)).toHaveLength(24);
-    expect(textOf(items(second)[0])).not.toBe(textOf(items(first)[0]));
-    const [pages = ""] = elementsOf(second, '<nav [^>]*aria-label="Pages"');
+  test("a long list says which of its pages it is", async () => {
+    const [pages = ""] = elementsOf(await read("/artworks?page=2"), '<nav [^>]*aria-label="Pages"');
     expect(texts(elementsOf(pages, '<a [^>]*aria-current="page"'))).toEqual([expect.stringMatching(/2$/)]);
   });
 
