@@ -51,10 +51,5 @@ function joined(pieces: string): string {
 }
 
 /** A request that closes its connection. */
-export const request = (
-  target: string,
-  { method = "GET", host = "127.0.0.1", headers = "", body = "" } = {},
-) =>
-  `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${headers}${
-    body ? `Content-Length: ${Buffer.byteLength(body)}\r\n` : ""
-  }\r\n${body}`;
+export const request = (target: string, { method = "GET", host = "127.0.0.1", headers = "" } = {}) =>
+  `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${headers}\r\n`;
