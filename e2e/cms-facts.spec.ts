@@ -1,18 +1,20 @@
 import type { Page } from "@playwright/test";
 import { saying, visitCms } from "./cms";
-import { expect, footer, overlay, test } from "./fixtures";
+import { expect, footer, test } from "./fixtures";
 import { seriousProblems } from "./page-checks";
 
-/** The gallery's own facts, on the pages that show them. The day is March 10, 2026. */
+/** The gallery's own facts, on the pages that show them. */
 
 const fill = async (page: Page, fields: Record<string, string>) => {
   for (const [label, text] of Object.entries(fields))
     await page.getByLabel(label, { exact: true }).fill(text);
 };
 
-test("staff change the gallery, add a director, a closure and a fair, and the pages show them", {
-  tag: "@both",
-}, async ({ page, gallery, javaScriptEnabled }) => {
+test("staff change the gallery and add a fair, and the pages show them", { tag: "@both" }, async ({
+  page,
+  gallery,
+  javaScriptEnabled,
+}) => {
   await visitCms(page, gallery, "/cms");
   await page.getByRole("main").getByRole("link", { name: "The gallery" }).click();
   await fill(page, { Street: "Langstrasse 1", Email: "post@gallery.example" });
@@ -22,38 +24,16 @@ test("staff change the gallery, add a director, a closure and a fair, and the pa
     "Inquiries go to post@gallery.example",
   );
 
-  await visitCms(page, gallery, "/cms/directors/new");
-  await fill(page, { "First name": "Jürg", Name: "Jürg Egli", Position: "3", Biography: "Hangs." });
-  await page.getByRole("button", { name: "Create director" }).click();
-  await expect(saying(page, "Director created successfully")).toBeVisible();
-
-  await visitCms(page, gallery, "/cms/closures/new");
-  await fill(page, { From: "2026-03-14", To: "2026-03-16", Note: "Installation" });
-  await page.getByRole("button", { name: "Create closure" }).click();
-  await expect(saying(page, "Closure created successfully")).toBeVisible();
-
   await visitCms(page, gallery, "/cms/fairs/new");
   await fill(page, { Name: "Art Basel", "First day": "2026-06-16", "Last day": "2026-06-21" });
   await fill(page, { "Artists, one on each line": "Ilse Brändli\nAnna Gast" });
   await page.getByRole("button", { name: "Create fair" }).click();
   await expect(saying(page, "Fair created successfully")).toBeVisible();
 
-  await page.goto(`${gallery.url}/privacy`);
-  await expect(page.getByRole("main")).toContainText("post@gallery.example");
   await page.goto(`${gallery.url}/fairs`);
   await expect(footer(page)).toContainText("Langstrasse 1");
-  await expect(footer(page).getByRole("link", { name: "View on map" })).toBeVisible();
-  await expect(footer(page)).toContainText("Closed March 14, 2026 → March 16, 2026: Installation");
   const upcoming = page.getByRole("region", { name: "Upcoming" });
   await expect(upcoming.getByRole("heading", { name: "Art Basel" })).toBeVisible();
   await expect(upcoming.getByRole("link", { name: "Ilse Brändli" })).toBeVisible();
   await expect(upcoming.getByText("Anna Gast")).toBeVisible();
-  await footer(page).getByRole("link", { name: "Jürg Egli" }).click();
-  await expect(page).toHaveURL(/director=juerg/);
-  await expect(overlay(page).getByRole("link", { name: "juerg@maag-aebischer.example" })).toBeVisible();
-
-  await page.goto(`${gallery.url}/exhibitions`);
-  await page.getByRole("link", { name: "One Lamp" }).first().click();
-  await expect(overlay(page)).toContainText("Langstrasse 1");
-  await expect(overlay(page)).toContainText("Closed March 14, 2026");
 });

@@ -51,26 +51,14 @@ test("two people who edit one artist are shown what the other did, and what they
   await expect(field(page, "Birth year")).toHaveValue("1961");
 });
 
-test("each version of a record is kept, compared and brought back", async ({
-  page,
-  request,
-  demo,
-  gallery,
-}) => {
+test("a former version of a record is brought back", async ({ page, request, demo, gallery }) => {
   const record = `artists/${demo.artist("Ilse Brändli")}`;
   await visitCms(page, gallery, `/cms/${record}`);
   const before = await field(page, "Bio").inputValue();
   await change(request, gallery, record, { bio: "Deleted by mistake." });
   await page.getByRole("link", { name: "History" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("History of Ilse Brändli");
-  const versions = page.getByRole("list").filter({ hasText: "Created" }).getByRole("listitem");
-  await expect(versions).toHaveCount(2);
-  await expect(versions.first()).toContainText("Changed by this computer");
-  await expect(page.getByRole("row", { name: /^Bio/ })).toContainText("Deleted by mistake.");
-
   await page.getByRole("button", { name: "Restore this version (1)" }).click();
   await expect(saying(page, "Artist restored")).toBeVisible();
-  await expect(versions).toHaveCount(3);
   await visitCms(page, gallery, `/cms/${record}`);
   await expect(field(page, "Bio")).toHaveValue(before);
 });
