@@ -73,17 +73,4 @@ test.describe("an exhibition's overlay", () => {
     await page.goBack();
     await expect(page).toHaveURL("/artists");
   });
-
-  test("opened directly, it closes as a plain link", async ({ page, visit, demo }) => {
-    const direct = `/artists/ilse-braendli?exhibition=${demo.exhibition("Low Water")}`;
-    await visit("/fairs");
-    await visit(direct);
-    await expect(overlay(page)).toBeVisible();
-    await overlay(page).getByRole("link", { name: "Close", exact: true }).click();
-    await expect(overlay(page)).not.toBeAttached();
-    await expect(page).toHaveURL("/artists/ilse-braendli");
-    await page.goBack();
-    await expect(page).toHaveURL(direct);
-    await expect(overlay(page)).toBeVisible();
-  });
 });

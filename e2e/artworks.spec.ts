@@ -33,23 +33,6 @@ test("some works span two columns, in a pattern of eight", async ({ page, visit 
 });
 
 test.describe("the filters", () => {
-  test("are a plain GET form", { tag: "@plain" }, async ({ page, visit, demo }) => {
-    await visit("/artworks");
-    await filtersButton(page).click();
-    await search(page).fill("OIL");
-    await choice(page, "Artist").selectOption("Ilse Brändli");
-    await choice(page, "Availability").selectOption("Available");
-    await page.getByRole("button", { name: "Show artworks" }).click();
-    const { searchParams } = new URL(page.url());
-    expect(Object.fromEntries(searchParams)).toMatchObject({
-      search: "OIL",
-      artist: demo.artist("Ilse Brändli"),
-      availability: "true",
-    });
-    await expect(count(page)).toHaveText("3 artworks (filtered from 96)");
-    await expect(search(page)).toHaveValue("OIL");
-  });
-
   test("answer while one types and chooses, in the URL", async ({ page, visit }) => {
     await visit("/artworks");
     await filtersButton(page).click();

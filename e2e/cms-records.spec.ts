@@ -108,26 +108,6 @@ test("a press item is edited in a dialog over the list", async ({ page, gallery 
   await expect(card(page, "A review")).toBeVisible();
 });
 
-test.describe("where the database refuses a record", () => {
-  test.use({ refusals: ["500 /cms/artworks/new"] });
-
-  test("what was typed stays, and is stored when the database takes it again", async ({ page, gallery }) => {
-    gallery.change(
-      "CREATE TRIGGER refuse BEFORE INSERT ON artworks BEGIN SELECT raise(ABORT, 'disk I/O error'); END",
-    );
-    await visitCms(page, gallery, "/cms/artworks/new");
-    await field(page, "Artist").selectOption("Ilse Brändli");
-    for (const label of ["Title", "Material", "Size"]) await field(page, label).fill("Silt");
-    await press(page, "Create artwork");
-    await expect(saying(page, "Failed to create artwork")).toBeVisible();
-    await expect(field(page, "Title")).toHaveValue("Silt");
-    gallery.change("DROP TRIGGER refuse");
-    await press(page, "Create artwork");
-    await expect(saying(page, "Artwork created successfully")).toBeVisible();
-    await expect(card(page, "Silt")).toContainText("Ilse Brändli");
-  });
-});
-
 test("from a record one is led back to the list that was left, with its card in sight", async ({
   page,
   gallery,

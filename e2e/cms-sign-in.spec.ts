@@ -1,6 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
-import { tabThrough } from "./access-checks";
-import { askToDelete, card, field, press, read, recordForm, visitCms } from "./cms";
+import type { Page } from "@playwright/test";
+import { askToDelete, card, field, press, read, visitCms } from "./cms";
 import { expect, type Gallery, overlay, takenOver, test } from "./fixtures";
 import { seriousProblems } from "./page-checks";
 import { anna, openSignedIn, password, signIn, signInForm, withAnna } from "./staff-account";
@@ -213,30 +212,4 @@ test("the password is asked for again where it was given long ago, and then what
   const download = page.waitForEvent("download");
   await page.keyboard.press("Enter");
   expect((await download).suggestedFilename()).toMatch(/^mailing-list-.*\.csv$/);
-});
-
-test("the CMS is worked in with the keyboard alone, from the sign-in to a saved change", async ({ page }) => {
-  const tabTo = async (target: Locator) => {
-    await tabThrough(page, target);
-    await expect(target).toBeInViewport();
-  };
-  await visitCms(page, gallery, `/login?next=${encodeURIComponent("/cms?search=fontanet")}`);
-  await tabTo(signInForm(page).getByLabel("Email"));
-  await page.keyboard.type(anna);
-  await page.keyboard.press("Tab");
-  await page.keyboard.type(password);
-  await page.keyboard.press("Enter");
-  await expect(navigation(page)).toBeVisible();
-  await takenOver(page);
-  await tabTo(card(page, "Amélie Fontanet").getByRole("link", { name: "Amélie Fontanet", exact: true }));
-  await page.keyboard.press("Enter");
-  await expect(recordForm(page)).toBeVisible();
-  await tabTo(field(page, "Nationality"));
-  await page.keyboard.type("Genevan");
-  await tabTo(recordForm(page).getByRole("button", { name: "Save changes" }));
-  await page.keyboard.press("Enter");
-  await expect(noticeOn(page).first()).toContainText("Artist updated successfully");
-  expect(read(gallery, "SELECT nationality FROM artists WHERE slug = 'amelie-fontanet'")).toEqual([
-    { nationality: "Genevan" },
-  ]);
 });

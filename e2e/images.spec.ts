@@ -16,18 +16,6 @@ test("the scripts wait until the page has been read", async ({ page, visit, requ
   await expect(page.locator("html")).toHaveAttribute("data-preloads", preloads.map(() => "all").join(","));
 });
 
-test("a browser that asks for AVIF is shown the JPEG that stands for it", async ({ page, gallery }) => {
-  const objectPath = await upload(gallery, 1300);
-  gallery.change("UPDATE artworks SET image_url = ? WHERE title = 'Table de juin'", objectPath);
-  const answer = page.waitForResponse((response) => /\/images\/.*\.avif$/.test(response.url()));
-  await page.goto(`${gallery.url}/artworks?search=juin`);
-  const headers = (await answer).headers();
-  expect([headers["content-type"], headers["cache-control"]]).toEqual(["image/jpeg", "no-store"]);
-  const image = page.getByRole("main").getByRole("link", { name: "Table de juin" }).locator("img");
-  await expect(image).not.toHaveJSProperty("naturalWidth", 0);
-  expect(await image.evaluate((element: HTMLImageElement) => element.currentSrc)).toMatch(/\.avif$/);
-});
-
 test("the CMS says how far the pictures are, until all are prepared", async ({ page, startGallery }) => {
   // Of the demo's pictures none is made here.
   const gallery = await startGallery((database) => database.exec("DELETE FROM images"), {

@@ -1,4 +1,4 @@
-import { expect, ready, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { startRecorder, visitPages } from "./recorder";
 
 /** What a browser asks for while a visitor walks through the site. */
@@ -30,27 +30,4 @@ test("a link that is pointed at again is not fetched again", async ({ page, visi
   await expect(page.getByRole("heading", { level: 1, name: "Artists" })).toBeVisible();
   expect(data()).toBe(1);
   recorder.stop();
-});
-
-test.describe("a page of an older build", () => {
-  test.use({
-    tolerated: /404|Failed to load resource|dynamically imported module|Error loading route module/,
-  });
-
-  test("whose scripts are gone is loaded anew once, and then leads on", async ({ page, visit }) => {
-    let gone = true;
-    await page.route(/\/assets\/route-[\w-]+\.js$/, (route) =>
-      gone && page.url().endsWith("/fairs")
-        ? route.fulfill({ status: 404, body: "Not found" })
-        : route.fallback(),
-    );
-    await visit("/fairs");
-    const reloaded = page.waitForEvent("load");
-    await page.getByRole("banner").getByRole("link", { name: "Artists" }).click();
-    await reloaded;
-    gone = false;
-    await ready(page);
-    await page.getByRole("banner").getByRole("link", { name: "Artists" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Artists" })).toBeVisible();
-  });
 });

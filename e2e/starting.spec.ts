@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, overlay, takenOver, test } from "./fixtures";
+import { expect, takenOver, test } from "./fixtures";
 
 /** How a page's scripts start, and what it is where they cannot. */
 
@@ -95,17 +95,5 @@ for (const [name, change] of Object.entries(changes))
       await expect(slides.nth(1)).toBeHidden();
       await slideshow(page).getByRole("button", { name: "Pause slideshow" }).click();
       await expect(slideshow(page).getByRole("button", { name: "Play slideshow" })).toBeVisible();
-    });
-
-    test("filters and saved works work", async ({ page, visit, demo }) => {
-      await visit("/artworks");
-      await filters(page).click();
-      await page.getByRole("searchbox", { name: "Search" }).pressSequentially("FÖHN");
-      await expect(page.getByRole("status")).toHaveText("1 artwork (filtered from 96)");
-      await expect(page.getByRole("button", { name: "Show artworks" })).toHaveCSS("position", "absolute");
-      await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
-      await overlay(page).getByRole("button", { name: "Save", exact: true }).click();
-      await overlay(page).getByRole("link", { name: "All saved works" }).click();
-      await expect(page.getByRole("main")).toContainText("Table de juin");
     });
   });

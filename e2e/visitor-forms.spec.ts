@@ -185,22 +185,6 @@ test("a registration is made in the modal of the home page, which closes", async
   await expect(overlay(page)).not.toBeAttached();
 });
 
-test.describe("the registration for an exhibition that was deleted meanwhile", () => {
-  test.use({ refusals: ["404 /exhibitions/:id/register"] });
-
-  test("says so and keeps what was typed", async ({ page, visit, demo, startGallery }) => {
-    const gallery = await startGallery();
-    const id = demo.exhibition("Rooms Usually Closed");
-    await visit(`${gallery.url}/exhibitions?tab=upcoming&id=${id}`);
-    const email = newEmail();
-    await fillPerson(registrationForm(page), email);
-    gallery.change("DELETE FROM exhibitions WHERE id = ?", id);
-    await registrationForm(page).getByRole("button", { name: "Register" }).click();
-    await expect(noticeOn(page)).toContainText("This exhibition is no longer listed.");
-    await expect(registrationForm(page).getByLabel("Email")).toHaveValue(email);
-  });
-});
-
 test("the mailing list is left by the link in its mail, and joined again", async ({
   page,
   request,
