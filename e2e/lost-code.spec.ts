@@ -118,28 +118,26 @@ test("a link that is pointed at without a network leaves the page", async ({ pag
 });
 
 for (const [name, { path, find, fill, button }] of Object.entries(visitorForms))
-  for (const when of ["before it is touched", "once it is filled in"])
-    test(`${name} says that it is not sent where the network is gone ${when}, and keeps the fields`, async ({
-      page,
-      visit,
-      demo,
-      context,
-    }) => {
-      await visit(path(demo));
-      const email = newEmail();
-      if (when === "before it is touched") await context.setOffline(true);
-      const form = await find(page);
-      await fill(form, email);
-      await page.waitForLoadState("networkidle");
-      await context.setOffline(true);
-      await form.getByRole("button", { name: button }).click();
-      const [title, text] = failures[name] ?? [];
-      await expect(noticeOn(page)).toContainText(title ?? "");
-      await expect(noticeOn(page)).toContainText(text ?? "");
-      await expect(form.getByLabel("Email")).toHaveValue(email);
-      await noticeOn(page).getByRole("button", { name: "Close" }).click();
-      await expect(noticeOn(page)).toHaveCount(0);
-    });
+  test(`${name} says that it is not sent where the network is gone, and keeps the fields`, async ({
+    page,
+    visit,
+    demo,
+    context,
+  }) => {
+    await visit(path(demo));
+    // Before it is touched: the code that checks it does not come either.
+    await context.setOffline(true);
+    const email = newEmail();
+    const form = await find(page);
+    await fill(form, email);
+    await form.getByRole("button", { name: button }).click();
+    const [title, text] = failures[name] ?? [];
+    await expect(noticeOn(page)).toContainText(title ?? "");
+    await expect(noticeOn(page)).toContainText(text ?? "");
+    await expect(form.getByLabel("Email")).toHaveValue(email);
+    await noticeOn(page).getByRole("button", { name: "Close" }).click();
+    await expect(noticeOn(page)).toHaveCount(0);
+  });
 
 /** Section 8 of the spec. */
 const failures: Record<string, [title: string, text: string]> = {

@@ -3,27 +3,19 @@ import { wcagContrast } from "culori";
 import sharp from "sharp";
 import { inspectImage } from "~/images/encoder.server";
 import { shadeOver, shadeStyle } from "~/images/shade";
+import { addStyles, withStyles } from "./access-checks";
 import { boxOf, expect, test } from "./fixtures";
 
 /** Text over pictures: how it stands out, and that the pictures stay as they are where there is none. */
 
 const screens = [
   { width: 390, height: 844 },
-  { width: 768, height: 1024 },
   { width: 1440, height: 900 },
-  { width: 1920, height: 1080 },
 ];
-
-const style = (page: Page, css: string) =>
-  page.evaluate((css) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  }, css);
 
 /** Makes text over pictures transparent, so that a screenshot shows what is under it. */
 const hideText = (page: Page) =>
-  style(
+  addStyles(
     page,
     `.site-header *, .shaded-text *, .slide-controls, .artist-names * { color: transparent !important }
     .slide-pill, .artist-names-represented { visibility: hidden !important }`,
@@ -95,17 +87,12 @@ async function expectUntouchedMiddle(page: Page, where: string): Promise<void> {
   expect(shown / bare, where).toBeGreaterThanOrEqual(0.97);
 }
 
-async function withoutShade<T>(page: Page, look: () => Promise<T>): Promise<T> {
-  await style(
+const withoutShade = (page: Page, look: () => Promise<number>) =>
+  withStyles(
     page,
     ".shaded::after { content: none !important } .shaded-text { background: none !important }",
+    look,
   );
-  const result = await look();
-  await page.evaluate(() => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
-  });
-  return result;
-}
 
 for (const screen of screens) {
   test(`text is legible on every slide, and the middle of its picture untouched, ${screen.width} px wide`, async ({
