@@ -52,8 +52,6 @@ const states: Record<string, (demo: Demo, pressItem: string) => Record<string, S
   "previews, and the form of a draft": (demo, pressItem) => ({
     form: { path: `/cms/artists/${demo.artist("Jonas Wäfler")}` },
     artist: { path: `/cms/artists/${demo.artist("Jonas Wäfler")}/preview` },
-    exhibition: { path: `/cms/exhibitions/${demo.exhibition("Gyeol")}/preview` },
-    artwork: { path: `/cms/artworks/${demo.artwork("Table de juin")}/preview` },
     "press item": { path: `/cms/press/${pressItem}/preview` },
   }),
   "the other pages": (demo) => ({
