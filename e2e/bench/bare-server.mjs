@@ -1,13 +1,13 @@
 // The least that Node can do: sends prepared answers, with their headers, by path. Its parent sends it the answers
-// and hears its port.
+// and receives its port.
 import { once } from "node:events";
 import { createServer } from "node:http";
 
 const [prepared] = await once(process, "message");
 const answers = new Map(
-  Object.entries(prepared).map(([path, { headers, body, encoding }]) => {
-    const bytes = Buffer.from(body, encoding);
-    return [path, { bytes, headers: [...headers, ["Content-Length", bytes.length]].flat() }];
+  prepared.map(({ url, headers, body }) => {
+    const bytes = Buffer.from(body, "base64");
+    return [url, { bytes, headers: [...headers, ["Content-Length", bytes.length]].flat() }];
   }),
 );
 

@@ -18,6 +18,19 @@ export interface World {
 export type Ask = (world: World) => Promise<Answer>;
 
 /**
+ * Serves made-up galleries that have different numbers of artworks, and of all else the same.
+ * @param env further variables of the servers
+ */
+export async function serveByArtworks(quick: boolean, env: Record<string, string> = {}) {
+  const counts = quick ? [600, 3000, 20_000] : [600, 10_000, 100_000];
+  const worlds: World[] = [];
+  for (const artworks of counts)
+    worlds.push(await serve({ artists: 300, pressItems: 300, exhibitions: 40, artworks }, env));
+  const sizes = counts.map((count) => count.toLocaleString("en")).join(" → ");
+  return { worlds, sizes: `${sizes} artworks` };
+}
+
+/**
  * Serves a made-up gallery.
  * @param env further variables of the server
  */
@@ -35,26 +48,16 @@ export async function close(worlds: World[]): Promise<void> {
   }
 }
 
-/** Asks for a page. */
+/**
+ * Asks for a page.
+ * @throws Error where the answer is no success: its time would say nothing
+ */
 export function page(path: string): Ask {
-  return async ({ client }) => answered(200, path, await client.get(path));
-}
-
-let renderings = 0;
-
-/** Asks for a public page under an address that nobody has asked for: it is rendered, and not kept already. */
-export function rendering(path: string): Ask {
   return async ({ client }) => {
-    renderings += 1;
-    const varied = `${path}${path.includes("?") ? "&" : "?"}rendering=${renderings}`;
-    return answered(200, varied, await client.get(varied));
+    const answer = await client.get(path);
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+    return answer;
   };
-}
-
-/** @throws Error where the answer has another status: its time would say nothing */
-export function answered(status: number, path: string, answer: Answer): Answer {
-  if (answer.status !== status) throw new Error(`${path} answered ${answer.status}`);
-  return answer;
 }
 
 /** Lets the servers compile what they run often, before anything is measured. */
@@ -87,8 +90,6 @@ export async function compare(worlds: World[], ask: Ask, samples: number): Promi
 export const ratio = (values: number[]) => (values.at(-1) ?? Number.NaN) / (values[0] ?? Number.NaN);
 /** '×1.23' */
 export const times = (value: number) => `×${value.toFixed(2)}`;
-/** '600 → 10,000 → 100,000' */
-export const sizes = (counts: number[]) => counts.map((count) => count.toLocaleString("en")).join(" → ");
 
 /** @returns the medians and how the last compares with the first */
 export function timeFigure(figure: string, { times: medians }: Medians): Figure {

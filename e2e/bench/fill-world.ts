@@ -3,8 +3,8 @@ import { inTransaction, sqlite } from "~/server/database.server";
 import { steadyArtist, type WorldSize, worldId } from "./worlds";
 
 /**
- * Fills the empty database of DATA_DIR with a made-up gallery, in one transaction. What a record says depends on its number and not on the size of the world, so that
- * the same page of two worlds differs by nothing but what grows.
+ * Fills the empty database of DATA_DIR with a made-up gallery, in one transaction. What a record says depends on its
+ * number and not on the size of the world, so that the same page of two worlds differs by nothing but what grows.
  *
  * Run as `tsx e2e/bench/fill-world.ts '{"artists":300,"artworks":600,"pressItems":300,"exhibitions":40}'`.
  */
@@ -37,6 +37,8 @@ const materials = [
   "Concrete, steel",
   "Gelatin silver print, framed",
 ];
+const availabilities = "true true true true true true false false reserved nfs".split(" ");
+const numerals = "I II III IV V VI VII VIII".split(" ");
 const bio = `Works in Zürich and Lisbon. The paintings begin with a walk and end, months later, with whatever of it has stayed.
 
 ${"Colour is laid on thinly, rubbed away and laid on again, until the ground answers. ".repeat(6)}`;
@@ -72,7 +74,7 @@ function fillArtists(count: number): void {
       at === 0
         ? "Elise Steiger"
         : `${pick(first, ((at * 7) % 16) / 16)} ${pick(second, (at % 12) / 12)} ${at}`;
-    const artist = {
+    insertRecord("artists", {
       id: worldId("artist", at),
       name,
       slug: at === 0 ? steadyArtist : `artist-${at}`,
@@ -81,8 +83,7 @@ function fillArtists(count: number): void {
       nationality: "Swiss",
       imageUrl: image("artist", at),
       represented: at % 2 === 1,
-    };
-    insertRecord("artists", artist);
+    });
   }
 }
 
@@ -90,24 +91,19 @@ function fillArtworks(count: number, artists: number): void {
   for (let at = 0; at < count; at += 1) {
     const next = numbers(at + 1);
     // Few works, wherever they are, are called like this: a search that finds as much in every world.
-    const title =
-      at % 50 === 25 && at < 600
-        ? `Zwölf Bögen ${roman(at)}`
-        : `${pick(adjectives, next())} ${pick(nouns, next())} ${roman(at)}`;
+    const isRare = at % 50 === 25 && at < 600;
+    const name = isRare ? "Zwölf Bögen" : `${pick(adjectives, next())} ${pick(nouns, next())}`;
     // The first materials are the usual ones, and the last years the fullest: galleries are like that.
     const material = pick(materials, next() ** 2);
     const year = 2026 - Math.floor(next() ** 4 * 37);
     const price = Math.round(next() * 180) * 100 + 800;
     const category = price < 3000 ? "under_3k" : price < 5000 ? "under_5k" : null;
-    const available = pick(
-      ["true", "true", "true", "true", "true", "true", "false", "false", "reserved", "nfs"],
-      next(),
-    );
+    const availability = next();
     const artist = at < steadyWorks || artists === 1 ? 0 : 1 + (at % (artists - 1));
-    const artwork = {
+    insertRecord("artworks", {
       id: worldId("artwork", at),
       artistId: worldId("artist", artist),
-      title,
+      title: `${name} ${numerals[at % 8]}`,
       material,
       size: `${60 + (at % 90)} × 80 cm`,
       price: `CHF ${price.toLocaleString("en")}`,
@@ -117,14 +113,9 @@ function fillArtworks(count: number, artists: number): void {
         "The ground shows through at the edges, where the second layer was wiped away while it was still wet.",
       year,
       imageUrl: at % 10 === 9 ? null : image("work", at),
-      available,
-    };
-    insertRecord("artworks", artwork);
+      available: pick(availabilities, availability),
+    });
   }
-}
-
-function roman(at: number): string {
-  return ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"][at % 8] ?? "";
 }
 
 function fillExhibitions(count: number, artists: number): void {
@@ -133,7 +124,7 @@ function fillExhibitions(count: number, artists: number): void {
     const year = at < 4 ? 2098 : 2025 - (at % 15);
     const title = `${pick(adjectives, ((at * 3) % 8) / 8)} ${pick(nouns, (at % 8) / 8)}`;
     const taking = at < 3 ? [0, 1, 2] : [3, 4, 5].map((step) => (at * 5 + step) % Math.min(artists, 300));
-    const exhibition = {
+    insertRecord("exhibitions", {
       id: worldId("exhibition", at),
       title,
       venue: "Main space",
@@ -144,15 +135,14 @@ function fillExhibitions(count: number, artists: number): void {
       description: "A room, and what the light does in it.",
       featured: at < 6,
       artistIds: [...new Set(taking)].map((artist) => worldId("artist", artist)),
-    };
-    insertRecord("exhibitions", exhibition);
+    });
   }
 }
 
 function fillPressItems(count: number, artists: number): void {
   for (let at = 0; at < count; at += 1) {
     const artist = at < 4 || artists === 1 ? 0 : 1 + (at % (artists - 1));
-    const item = {
+    insertRecord("press", {
       id: worldId("press", at),
       artistId: worldId("artist", artist),
       title: "On looking twice",
@@ -160,8 +150,7 @@ function fillPressItems(count: number, artists: number): void {
       date: `May ${2005 + (at % 20)}`,
       description: "A patient reading of the work.",
       url: "https://example.com/article",
-    };
-    insertRecord("press", item);
+    });
   }
 }
 

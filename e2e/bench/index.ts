@@ -1,25 +1,18 @@
 // `npm run bench`: the benchmark. `--only=` runs a list of parts (whole, bytes, lighthouse, visit, growth, cms, rates,
-// inquiries, images, works, pictures, start, load, history); `--quick` takes fewer measurements.
+// load); `--quick` takes fewer measurements.
 import { cpus } from "node:os";
-import { writePage } from "./benchmark-page";
 import { measureBytes } from "./bytes";
 import { cleanUp, cleanUpOnSignals } from "./clean-up";
 import { measureCms } from "./cms";
 import { measureFirstVisit } from "./first-visit";
 import { measureGrowth } from "./growth";
-import { measureHistory } from "./history";
-import { measureImages } from "./images";
-import { measureInquiries } from "./inquiries";
 import { measureLighthouse } from "./lighthouse";
 import { measureLoad } from "./load";
-import { measureNewWorks } from "./new-works";
-import { measurePictures } from "./pictures";
 import { measureRates } from "./rates";
-import { measureStartUp } from "./start-up";
-import type { Part } from "./table";
-import { toText, writeResults } from "./table";
+import { type Part, type Results, toText, writeResults } from "./table";
 import { measureWholeVisit } from "./whole-visit";
 import { seedDemo } from "./worlds";
+import { hasWrk } from "./wrk";
 
 /**
  * Measures the site against its bars and prints one table. A missed bar is a finding, not a failure: the
@@ -33,18 +26,13 @@ const parts = {
   growth: measureGrowth,
   cms: measureCms,
   rates: measureRates,
-  inquiries: measureInquiries,
-  images: measureImages,
-  works: measureNewWorks,
-  pictures: measurePictures,
-  start: measureStartUp,
   load: measureLoad,
-  history: measureHistory,
 } as const;
 type PartName = keyof typeof parts;
 
 /** Those that make databases of their own. */
-const withoutDemo: PartName[] = ["growth", "cms", "inquiries", "history"];
+const withoutDemo: PartName[] = ["growth", "cms"];
+const withWrk: PartName[] = ["whole", "rates"];
 
 function readArguments(given: string[]): { only: PartName[]; quick: boolean } {
   const names = Object.keys(parts) as PartName[];
@@ -58,24 +46,29 @@ function readArguments(given: string[]): { only: PartName[]; quick: boolean } {
   return { only, quick };
 }
 
+async function measure(name: PartName, demo: string, quick: boolean): Promise<Part> {
+  if (withWrk.includes(name) && !(await hasWrk()))
+    return { title: name, figures: [], notes: ["not measured: install wrk (Debian: apt-get install wrk)"] };
+  console.error(`Measuring ${name} …`);
+  return parts[name]({ demo, quick });
+}
+
 async function bench(): Promise<void> {
   const { only, quick } = readArguments(process.argv.slice(2));
   cleanUpOnSignals();
   try {
     const demo = only.some((name) => !withoutDemo.includes(name)) ? await seedDemo() : "";
     const measured: Part[] = [];
-    for (const name of only) {
-      console.error(`Measuring ${name} …`);
-      measured.push(await parts[name]({ demo, quick }));
-    }
-    const about = {
+    for (const name of only) measured.push(await measure(name, demo, quick));
+    const results: Results = {
       date: new Date().toISOString().slice(0, 10),
       node: process.version,
       cores: cpus().length,
+      figures: measured.flatMap(({ title, figures }) => figures.map((one) => ({ part: title, ...one }))),
     };
-    console.log(toText(about, measured));
+    console.log(`\n${toText(results, measured)}`);
     // The kept results are always those of one whole run.
-    if (only.length === Object.keys(parts).length && !quick) writePage(await writeResults(about, measured));
+    if (only.length === Object.keys(parts).length && !quick) writeResults(results, measured);
   } finally {
     await cleanUp();
   }

@@ -1,36 +1,23 @@
-/** A public page: what the table calls it, and where it is. */
-export interface PublicPage {
-  name: string;
-  path: string;
-}
-
 /**
- * Finds the public pages of a served gallery.
+ * Finds the public pages of a served gallery that are measured.
  * @param origin of a running server with the demo gallery
- * @returns each with a record that is there
+ * @returns their paths by what the table calls them, each with a record that is there
  */
-export async function listPublicPages(origin: string): Promise<PublicPage[]> {
+export async function findPages(origin: string) {
   const read = async (path: string) => {
     const response = await fetch(origin + path);
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     return (await response.json()) as Record<string, unknown>[];
   };
-  const [artists, artworks, exhibitions] = await Promise.all(
-    ["/api/artists", "/api/cms/artworks", "/api/cms/exhibitions"].map(read),
-  );
-  const artist = artists?.find(({ represented }) => represented);
-  const artwork = artworks?.find(({ imageUrl }) => imageUrl);
-  const exhibition = exhibitions?.find(({ imageUrl }) => imageUrl);
-  if (!artist || !artwork || !exhibition) throw new Error("The demo gallery is not whole");
-  return [
-    { name: "/", path: "/" },
-    { name: "/artists", path: "/artists" },
-    { name: "an artist", path: `/artists/${artist.slug}` },
-    { name: "/artworks", path: "/artworks" },
-    { name: "an artwork's overlay", path: `/artworks?artwork=${artwork.id}` },
-    { name: "/exhibitions", path: "/exhibitions" },
-    { name: "an exhibition's overlay", path: `/exhibitions?id=${exhibition.id}` },
-    { name: "/press", path: "/press" },
-    { name: "/fairs", path: "/fairs" },
-  ];
+  const artist = (await read("/api/artists")).find(({ represented }) => represented);
+  const artwork = (await read("/api/cms/artworks")).find(({ imageUrl }) => imageUrl);
+  if (!artist || !artwork) throw new Error("The demo gallery is not whole");
+  return {
+    "/": "/",
+    "/artworks": "/artworks",
+    "an artwork's overlay": `/artworks?artwork=${artwork.id}`,
+    "/artists": "/artists",
+    "an artist": `/artists/${artist.slug}`,
+    "/exhibitions": "/exhibitions",
+  };
 }

@@ -19,12 +19,9 @@ const widths = [360, 720, 960];
 function picture({ path, width, height, color, title, name }) {
   if (path === null) return `<span class="picture">MA</span>`;
   const url = (wide, format) => `/images/${path.slice("/objects/".length)}/${wide}.${format}`;
-  const set = (format) => widths.map((wide) => `${url(wide, format)} ${wide}w`).join(", ");
-  const sources = ["avif"].map(
-    (format) =>
-      `<source type="image/${format}" srcset="${set(format)}" sizes="(min-width: 768px) 25vw, 50vw">`,
-  );
-  return `<picture style="background-color:${color}">${sources.join("")}<img src="${url(960, "jpg")}" alt="${escaped(title)}, ${escaped(name)}" width="${width}" height="${height}" loading="lazy"></picture>`;
+  const set = widths.map((wide) => `${url(wide, "avif")} ${wide}w`).join(", ");
+  const source = `<source type="image/avif" srcset="${set}" sizes="(min-width: 768px) 25vw, 50vw">`;
+  return `<picture style="background-color:${color}">${source}<img src="${url(960, "jpg")}" alt="${escaped(title)}, ${escaped(name)}" width="${width}" height="${height}" loading="lazy"></picture>`;
 }
 
 function artwork(work) {

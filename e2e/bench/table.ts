@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** A line of the table. */
@@ -18,69 +18,65 @@ export interface Part {
   notes: string[];
 }
 
-/** When and on what it was measured. */
-export interface About {
+/** What the bench keeps of its last whole run, and when and on what that was. */
+export interface Results {
   date: string;
   node: string;
   cores: number;
+  figures: (Figure & { part: string })[];
 }
 
-/** What the bench keeps of its last whole run. */
-export type Results = About & { figures: (Figure & { part: string })[] };
+const root = path.resolve(import.meta.dirname, "../..");
+const files = {
+  json: path.join(root, "e2e/bench/results/latest.json"),
+  markdown: path.join(root, "e2e/bench/results/latest.md"),
+  page: path.join(root, "docs/benchmark.md"),
+};
 
-const head = ["figure", "measured", "bar", ""];
-
-function verdict({ ok }: Figure): string {
-  return ok === null ? "" : ok ? "ok" : "OVER";
-}
-
-const cells = (figure: Figure) => [figure.figure, figure.measured, figure.bar, verdict(figure)];
-
-function summary({ date, node, cores }: About, parts: Part[]): string {
-  const figures = parts.flatMap((part) => part.figures);
-  const over = figures.filter(({ ok }) => ok === false).length;
-  return `${figures.length} figures, ${over} over the bar; ${date}, Node ${node}, ${cores} cores`;
-}
-
-/** @returns the one table of the bench, and under it the notes */
-export function toText(about: About, parts: Part[]): string {
-  const rows = parts.flatMap((part) => part.figures.map(cells));
+/** @returns figures as a Markdown table that can be read in a terminal too */
+function toTable(figures: Figure[]): string {
+  const rows = figures.map(({ figure, measured, bar, ok }) => [
+    figure,
+    measured,
+    ok === false ? `${bar}, missed` : bar,
+  ]);
+  const head = ["figure", "measured", "bar"];
   const widths = head.map((name, at) => Math.max(name.length, ...rows.map((row) => row[at]?.length ?? 0)));
-  const line = (row: string[]) =>
-    row
-      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-      .join("  ")
-      .trimEnd();
-  const rule = widths.map((width) => "─".repeat(width)).join("  ");
-  const notes = parts.flatMap((part) => part.notes.map((note) => `${part.title}: ${note}`));
-  return ["", line(head), rule, ...rows.map(line), rule, summary(about, parts), "", ...notes].join("\n");
+  const rule = widths.map((width) => "-".repeat(width));
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(" | ")} |`;
+  return [head, rule, ...rows].map(line).join("\n");
 }
 
-function toMarkdown(about: About, parts: Part[]): string {
-  const rows = parts.flatMap((part) => part.figures.map(cells));
-  const line = (row: string[]) => `| ${row.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+/** @returns all figures, and under them the notes */
+export function toText({ date, node, cores, figures }: Results, parts: Part[]): string {
+  const missed = figures.filter(({ ok }) => ok === false).length;
   const notes = parts.flatMap((part) => part.notes.map((note) => `- ${part.title}: ${note}`));
   return [
-    "# Performance figures",
-    "",
-    `Written by \`npm run bench\`. ${summary(about, parts)}.`,
-    "",
-    line(head),
-    line(head.map(() => "---")),
-    ...rows.map(line),
-    "",
-    ...notes,
-    "",
-  ].join("\n");
+    `${figures.length} figures, ${missed} over the bar; ${date}, Node ${node}, ${cores} cores.`,
+    toTable(figures),
+    notes.join("\n"),
+  ].join("\n\n");
 }
 
-/** Keeps the results beside the code, as Markdown to read and as JSON to compare. */
-export async function writeResults(about: About, parts: Part[]): Promise<Results> {
-  const folder = path.resolve("e2e/bench/results");
-  await mkdir(folder, { recursive: true });
-  const figures = parts.flatMap((part) => part.figures.map((figure) => ({ part: part.title, ...figure })));
-  const results = { ...about, figures };
-  await writeFile(path.join(folder, "latest.json"), `${JSON.stringify(results, null, 2)}\n`);
-  await writeFile(path.join(folder, "latest.md"), toMarkdown(about, parts));
-  return results;
+/** @returns the results that stand beside the code */
+export function readResults(): Results {
+  return JSON.parse(readFileSync(files.json, "utf8"));
+}
+
+/** @returns docs/benchmark.md as it is, and as it is with the figures of these results that have a bar */
+export function pageWith({ date, node, cores, figures }: Results): { now: string; wanted: string } {
+  const now = readFileSync(files.page, "utf8");
+  const measured = `Measured on ${date} with Node ${node} on ${cores} cores.`;
+  const table = toTable(figures.filter(({ bar }) => bar !== ""));
+  const shown = `<!-- figures -->\n${measured}\n\n${table}\n<!-- end of figures -->`;
+  return { now, wanted: now.replace(/<!-- figures -->.*<!-- end of figures -->/s, () => shown) };
+}
+
+/** Keeps the results beside the code, as Markdown to read and as JSON to compare, and shows them in the docs. */
+export function writeResults(results: Results, parts: Part[]): void {
+  writeFileSync(files.json, `${JSON.stringify(results, null, 2)}\n`);
+  const title = "# Performance figures\n\nWritten by `npm run bench`.";
+  writeFileSync(files.markdown, `${title} ${toText(results, parts)}\n`);
+  writeFileSync(files.page, pageWith(results).wanted);
 }

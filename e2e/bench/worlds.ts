@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import Database from "better-sqlite3";
 import { atEnd } from "./clean-up";
 
 /** How many rows a made-up gallery has. */
@@ -60,5 +61,22 @@ export async function seedDemo(): Promise<string> {
 export async function makeWorld(size: WorldSize): Promise<string> {
   const directory = await temporaryDirectory();
   await runScript(["e2e/bench/fill-world.ts", JSON.stringify(size)], { DATA_DIR: directory });
+  return directory;
+}
+
+/**
+ * Makes a data directory with the demo's database and pictures in which no derived image is kept.
+ * @returns the directory
+ */
+export async function withoutDerived(demo: string): Promise<string> {
+  const directory = await temporaryDirectory();
+  await mkdir(path.join(directory, "uploads"));
+  const database = new Database(path.join(demo, "gallery.db"), { readonly: true });
+  database.prepare("VACUUM INTO ?").run(path.join(directory, "gallery.db"));
+  const paths = database.prepare<[], string>("SELECT path FROM images").pluck().all();
+  database.close();
+  // One by one: what the server takes in stays out of the demo.
+  for (const name of paths.map((object) => object.slice("/objects/".length)))
+    await symlink(path.join(demo, "uploads", name), path.join(directory, "uploads", name));
   return directory;
 }
