@@ -105,7 +105,7 @@ export async function withStyles<T>(page: Page, css: string, look: () => Promise
 }
 
 /** Looks at a page as a reader has set it. */
-export const withReaders = <T>(page: Page, style: keyof typeof styles, look: () => Promise<T>) =>
+export const withReaderStyles = <T>(page: Page, style: keyof typeof styles, look: () => Promise<T>) =>
   withStyles(page, styles[style], look);
 
 interface Stop {
@@ -114,9 +114,9 @@ interface Stop {
   left: number;
   bottom: number;
   /** Whether it shows that it has the focus. */
-  isMarked: boolean;
+  showsFocus: boolean;
   /** Whether any of it can be seen. */
-  isInSight: boolean;
+  isVisible: boolean;
 }
 
 /**
@@ -131,13 +131,13 @@ export async function tabThrough(
   const stops: Stop[] = [];
   while (stops.length < limit) {
     await page.keyboard.press(back ? "Shift+Tab" : "Tab");
-    stops.push(await page.evaluate(lookAtFocus));
+    stops.push(await page.evaluate(describeFocus));
     if (await end.evaluate((element) => element === document.activeElement)) return stops;
   }
   throw new Error(`${limit} stops, and none of them was the last one`);
 }
 
-function lookAtFocus(): Stop {
+function describeFocus(): Stop {
   const element = document.activeElement as HTMLElement;
   // A slide is marked around its title.
   const marked = element.querySelector("h2") ?? element;
@@ -146,7 +146,7 @@ function lookAtFocus(): Stop {
   const box = element.getBoundingClientRect();
   // Nine points of it: where one of them is not covered, it is not wholly hidden (2.4.11).
   const part = [0.1, 0.5, 0.9];
-  const isInSight = part.some((x) =>
+  const isVisible = part.some((x) =>
     part.some((y) => {
       const hit = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
       return hit !== null && (element.contains(hit) || hit.contains(element));
@@ -161,17 +161,18 @@ function lookAtFocus(): Stop {
     left: box.left,
     bottom: box.bottom + scrolled,
     // The parts of a day are marked by the browser.
-    isMarked: hasOutline || getComputedStyle(element).boxShadow !== "none" || element.matches("[type=date]"),
-    isInSight,
+    showsFocus:
+      hasOutline || getComputedStyle(element).boxShadow !== "none" || element.matches("[type=date]"),
+    isVisible,
   };
 }
 
 /** @returns what is wrong with the way by Tab: stops that do not show, and steps up to an earlier line */
-export function faultsOfWay(stops: Stop[]): string[] {
+export function focusProblems(stops: Stop[]): string[] {
   return stops.flatMap((stop, at) => {
     const faults: string[] = [];
-    if (!stop.isMarked) faults.push(`does not show its focus: ${stop.name}`);
-    if (!stop.isInSight) faults.push(`is hidden: ${stop.name}`);
+    if (!stop.showsFocus) faults.push(`does not show its focus: ${stop.name}`);
+    if (!stop.isVisible) faults.push(`is hidden: ${stop.name}`);
     const before = stops[at - 1];
     // Up and to the left at once: neither on in the line, nor in the next one, nor in the next column.
     if (before && stop.bottom <= before.top && stop.left < before.left)

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { faultsOfWay, tabThrough } from "./access-checks";
+import { focusProblems, tabThrough } from "./access-checks";
 import { field, recordForm, visitCms } from "./cms";
-import { expect, footer, header, overlay, pass, phone, stopTime, test } from "./fixtures";
+import { advanceClock, expect, footer, header, overlay, phone, stopTime, test } from "./fixtures";
 
 /** What WCAG 2.2 AA asks for beyond what axe can see. pages.spec.ts looks at sizes, zoom and spacing. */
 
@@ -16,11 +16,11 @@ test.describe("by Tab", () => {
     // The header goes with the screen: at the top it stands where it is read.
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.getByRole("link", { name: "Skip to content" }).focus();
-    expect(faultsOfWay(await tabThrough(page, last))).toEqual([]);
+    expect(focusProblems(await tabThrough(page, last))).toEqual([]);
     // On the way back the header lies over what is above.
     const first = header(page).getByRole("link").first();
     const way = await tabThrough(page, first, { back: true });
-    expect(way.filter(({ isInSight }) => !isInSight)).toEqual([]);
+    expect(way.filter(({ isVisible }) => !isVisible)).toEqual([]);
   });
 
   test("so is an overlay, with its way out first, and the focus stays in it", async ({
@@ -36,7 +36,7 @@ test.describe("by Tab", () => {
     await page.keyboard.press("Tab");
     await expect(overlay(page).getByRole("link", { name: "Close", exact: true })).toBeFocused();
     const way = await tabThrough(page, overlay(page).getByRole("navigation").getByRole("link").last());
-    expect(faultsOfWay(way)).toEqual([]);
+    expect(focusProblems(way)).toEqual([]);
     // The form's seven stops are among them.
     expect(way.length).toBeGreaterThan(8);
     for (const key of ["Tab", "Shift+Tab"]) {
@@ -55,7 +55,7 @@ test.describe("by Tab", () => {
     await expect(overlay(page)).toBeFocused();
     await overlay(page).getByRole("link", { name: "La table" }).focus();
     // Long enough for a prefetch.
-    await pass(page, 1000);
+    await advanceClock(page, 1000);
     await page.keyboard.press("Tab");
     await expect(overlay(page).getByRole("navigation").getByRole("link").first()).toBeFocused();
   });
@@ -63,9 +63,9 @@ test.describe("by Tab", () => {
   test("a form of the CMS never hides its field under its own buttons", async ({ page, gallery }) => {
     await visitCms(page, gallery, "/cms/exhibitions/new");
     const cancel = recordForm(page).getByRole("link", { name: "Cancel" });
-    expect(faultsOfWay(await tabThrough(page, cancel))).toEqual([]);
+    expect(focusProblems(await tabThrough(page, cancel))).toEqual([]);
     const way = await tabThrough(page, field(page, "Title"), { back: true });
-    expect(way.filter(({ isInSight }) => !isInSight)).toEqual([]);
+    expect(way.filter(({ isVisible }) => !isVisible)).toEqual([]);
   });
 });
 
@@ -88,12 +88,12 @@ test.describe("where no motion is wanted", () => {
     await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
     expect(await moving(page)).toEqual([]);
     await visit("/artists");
-    await pass(page, 10_000);
+    await advanceClock(page, 10_000);
     // Names near the middle of the screen have their picture; without one of them none comes by itself.
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
     // The page hears of having been scrolled when the browser has its turn, and not when the clock says so.
     await expect(async () => {
-      await pass(page, 10_000);
+      await advanceClock(page, 10_000);
       await expect(page.locator(".artist-names [data-active]")).toHaveCount(0, { timeout: 500 });
     }).toPass();
     expect(await moving(page)).toEqual([]);
@@ -202,7 +202,7 @@ test.describe("a screen reader is told", () => {
     await visit("/fairs");
     await page.getByRole("button", { name: "Subscribe" }).click();
     await expect(page.locator(".toast")).toBeVisible();
-    await pass(page, 200);
+    await advanceClock(page, 200);
     const announced = page.getByRole("status").filter({ hasText: "Missing Information" });
     await expect(announced).toHaveAttribute("aria-live", "assertive");
     await expect(announced).toContainText("Please fill in all fields to subscribe.");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { withReaders } from "./access-checks";
+import { withReaderStyles } from "./access-checks";
 import { boxOf, closeByEscape, expect, overlay, phone, test } from "./fixtures";
 import { overflow } from "./page-checks";
 
@@ -24,7 +24,7 @@ test.describe("on a phone", () => {
   test("large text fits, and stands below the header and above the navigation", async ({ page, visit }) => {
     for (const path of ["/fairs", "/artists/omar-khatib"]) {
       await visit(path);
-      await withReaders(page, "doubled", async () => {
+      await withReaderStyles(page, "doubled", async () => {
         expect(await overflow(page), path).toEqual([0, 0]);
         const [header, name] = [await boxOf(page.locator(".site-header")), await boxOf(page.locator("h1"))];
         expect(name.top, path).toBeGreaterThanOrEqual(header.bottom);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, footer, header, hold, pass, phone, stopTime, test } from "./fixtures";
+import { advanceClock, expect, footer, header, holdAnswers, phone, stopTime, test } from "./fixtures";
 
 const names = (page: Page) => page.getByRole("main").getByRole("listitem");
 const name = (page: Page, text: string) => page.getByRole("main").getByRole("link", { name: text });
@@ -31,7 +31,7 @@ test("pointing answers at once with the image's own colour, while the image load
   page,
   visit,
 }) => {
-  const deliver = await hold(page, "**/images/**");
+  const deliver = await holdAnswers(page, "**/images/**");
   await visit("/artists");
   const asked = page.waitForRequest("**/images/**");
   await name(page, "Ilse Brändli").hover();
@@ -86,9 +86,9 @@ test.describe("on a phone", () => {
     );
     await centre(page, "Ngozi Adeyemi");
     await moved;
-    await pass(page, 140);
+    await advanceClock(page, 140);
     await expect(active(page)).toHaveText(first ?? "");
-    await pass(page, 20);
+    await advanceClock(page, 20);
     await expect(active(page)).toHaveText(/Ngozi Adeyemi/);
     await expect(backdrop(page)).toHaveCount(1);
   });
@@ -106,13 +106,13 @@ test.describe("on a phone", () => {
     expect(middle, "the names have scrolled out of the middle").toBeGreaterThan(100);
     await expect
       .poll(async () => {
-        await pass(page, 150);
+        await advanceClock(page, 150);
         return active(page).count();
       })
       .toBe(0);
-    await pass(page, 3000);
+    await advanceClock(page, 3000);
     await expect(active(page)).toContainText("Amélie Fontanet");
-    await pass(page, 3000);
+    await advanceClock(page, 3000);
     await expect(active(page)).toContainText("Élodie Marchetti");
   });
 

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import {
+  advanceClock,
   boxOf,
   closeByEscape,
   expect,
-  hold,
+  holdAnswers,
   overlay,
-  pass,
   ready,
-  scrolled,
+  scrollPosition,
   stopTime,
   test,
 } from "./fixtures";
@@ -66,14 +66,14 @@ test.describe("the filters", () => {
     await stopTime(page);
     await visit("/artworks");
     await filtersButton(page).click();
-    const deliver = await hold(page, /artworks\.data\?year=2024$/);
+    const deliver = await holdAnswers(page, /artworks\.data\?year=2024$/);
     await choice(page, "Year").selectOption("2024");
     await search(page).fill("oil");
     await choice(page, "Material").focus();
     deliver();
     await expect(filtersButton(page)).toContainText("1");
     await expect(search(page)).toHaveValue("oil");
-    await pass(page, 350);
+    await advanceClock(page, 350);
     await expect(page).toHaveURL("/artworks?search=oil&year=2024");
     await expect(filtersButton(page)).toContainText("2");
   });
@@ -104,7 +104,7 @@ test("while a slow answer is on its way, twelve placeholders stand for the works
 }) => {
   const placeholders = page.locator(".skeleton-artwork");
   await visit("/fairs");
-  const deliver = await hold(page, "**/artworks.data*");
+  const deliver = await holdAnswers(page, "**/artworks.data*");
   await page.getByRole("banner").getByRole("link", { name: "Artworks" }).focus();
   await page.keyboard.press("Enter");
   await expect(placeholders).toHaveCount(12);
@@ -113,7 +113,7 @@ test("while a slow answer is on its way, twelve placeholders stand for the works
   await expect(works(page)).toHaveCount(24);
   await page.unrouteAll();
   // So on the way to what a filter leaves.
-  const deliverAgain = await hold(page, "**/artworks.data*");
+  const deliverAgain = await holdAnswers(page, "**/artworks.data*");
   await filtersButton(page).click();
   await choice(page, "Year").selectOption("2024");
   await expect(placeholders).toHaveCount(12);
@@ -150,7 +150,7 @@ test.describe("a work's overlay", () => {
     await visit("/artworks");
     const link = works(page).nth(20).getByRole("link");
     await link.scrollIntoViewIfNeeded();
-    const before = await scrolled(page);
+    const before = await scrollPosition(page);
     expect(before).toBeGreaterThan(300);
     await link.focus();
     await page.keyboard.press("Enter");
@@ -160,7 +160,7 @@ test.describe("a work's overlay", () => {
     await expect(page.locator("body")).not.toHaveCSS("overflow", "hidden");
     await expect(page).toHaveURL("/artworks");
     await expect(link).toBeFocused();
-    expect(await scrolled(page)).toBe(before);
+    expect(await scrollPosition(page)).toBe(before);
   });
 
   test("takes its work's picture along, and gives it back to its place", async ({ page, visit }) => {
@@ -195,17 +195,17 @@ test("Back restores the place on the page", async ({ page, visit }) => {
   await visit("/artworks");
   const link = works(page).nth(20).getByRole("link");
   await link.scrollIntoViewIfNeeded();
-  const before = await scrolled(page);
+  const before = await scrollPosition(page);
   expect(before).toBeGreaterThan(800);
   await page.getByRole("banner").getByRole("link", { name: "Fairs" }).click();
   await expect(page).toHaveURL("/fairs");
-  await expect.poll(() => scrolled(page)).toBe(0);
+  await expect.poll(() => scrollPosition(page)).toBe(0);
   await page.goBack();
   await expect(works(page)).toHaveCount(24);
-  await expect.poll(() => scrolled(page)).toBe(before);
+  await expect.poll(() => scrollPosition(page)).toBe(before);
   await page.reload();
   await ready(page);
-  await expect.poll(() => scrolled(page)).toBe(before);
+  await expect.poll(() => scrollPosition(page)).toBe(before);
 });
 
 test("more artists and materials than a list can hold are typed, and suggested", async ({

@@ -7,14 +7,14 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { readColumn } from "./database";
-import { asInProduction, startServer } from "./server";
+import { productionEnv, startServer } from "./server";
 import { newVisitor, sendJson, type Visitor } from "./visitor";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Runs a command from the build, as it runs in a container. */
 function command(name: string, args: string[], dataDir: string, input = "") {
-  const env = { ...asInProduction, HOST: "127.0.0.1", DATA_DIR: dataDir, INIT_CWD: undefined };
+  const env = { ...productionEnv, HOST: "127.0.0.1", DATA_DIR: dataDir, INIT_CWD: undefined };
   const run = promisify(execFile)(process.execPath, [`build/commands/${name}.js`, ...args], {
     cwd: root,
     env,

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { elementsOf, textOf } from "./markup";
 import { anna as email, password } from "./people";
 import { request, sendRaw } from "./raw-http";
-import { asInProduction } from "./server";
+import { productionEnv } from "./server";
 import { test } from "./server-fixtures";
 import { newVisitor } from "./visitor";
 
@@ -14,7 +14,7 @@ async function addStaff(dataDir: string): Promise<void> {
   const child = spawn("npm", ["run", "--silent", "staff:add", "--", email], {
     cwd: path.join(import.meta.dirname, ".."),
     stdio: ["pipe", "ignore", "inherit"],
-    env: { ...asInProduction, DATA_DIR: dataDir },
+    env: { ...productionEnv, DATA_DIR: dataDir },
   });
   child.stdin.end(`${password}\n`);
   const [code] = await once(child, "exit");

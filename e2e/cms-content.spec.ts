@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { saying, visitCms } from "./cms";
+import { noticeWith, visitCms } from "./cms";
 import { expect, test } from "./fixtures";
 import { seriousProblems } from "./page-checks";
 
@@ -25,7 +25,7 @@ test("the site shows the text that staff wrote", { tag: "@both" }, async ({
   if (javaScriptEnabled) expect(await seriousProblems(page)).toEqual([]);
   await title.fill("The <b>store</b>");
   await save(page);
-  await expect(saying(page, "Text updated successfully")).toBeVisible();
+  await expect(noticeWith(page, "Text updated successfully")).toBeVisible();
   await page.goto(`${gallery.url}/artworks`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The <b>store</b>");
 });
@@ -43,7 +43,7 @@ test("the site has the colours that staff choose, asks about those that are hard
   await expect(page.locator(".token-sample")).toHaveCSS("color", "rgb(255, 255, 255)");
   await confirm.check();
   await save(page);
-  await expect(saying(page, "Colours updated successfully")).toBeVisible();
+  await expect(noticeWith(page, "Colours updated successfully")).toBeVisible();
   await page.goto(`${gallery.url}/artworks`);
   await expect(page.locator("body")).toHaveCSS("color", "rgb(255, 255, 255)");
   for (const path of ["/cms/design", "/login"]) {

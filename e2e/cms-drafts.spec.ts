@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { card, field, press, recordForm, saying, visitCms } from "./cms";
+import { card, field, noticeWith, press, recordForm, visitCms } from "./cms";
 import { expect, type Gallery, test } from "./fixtures";
 import { seriousProblems } from "./page-checks";
 
@@ -19,7 +19,7 @@ test("a new record is for staff alone until it is published, and again when it i
   await field(page, "Slug").fill("test-artist");
   await field(page, "Bio").fill("Paints.");
   await press(page, "Save as draft");
-  await expect(saying(page, "Artist created successfully")).toBeVisible();
+  await expect(noticeWith(page, "Artist created successfully")).toBeVisible();
   await expect(card(page, "Test Artist")).toContainText("Draft");
   expect(await status()).toBe(404);
 
@@ -34,7 +34,7 @@ test("a new record is for staff alone until it is published, and again when it i
 
   await edit();
   await press(page, "Publish");
-  await expect(saying(page, "Artist updated successfully")).toBeVisible();
+  await expect(noticeWith(page, "Artist updated successfully")).toBeVisible();
   await expect(card(page, "Test Artist")).not.toContainText("From");
   expect(await status()).toBe(200);
 
@@ -55,7 +55,7 @@ test("a draft of changes is seen by staff, and by a link that can be revoked, un
   await visitCms(page, gallery, path);
   await field(page, "Bio").fill("Written for the opening.");
   await press(page, "Save as draft");
-  await expect(saying(page, "Draft saved")).toBeVisible();
+  await expect(noticeWith(page, "Draft saved")).toBeVisible();
   await expect(card(page, "Ilse Brändli")).toContainText("Unpublished changes");
 
   await visitCms(page, gallery, path);
@@ -91,7 +91,7 @@ test("a draft of changes is seen by staff, and by a link that can be revoked, un
 
   await field(page, "Name").fill("Ilse Brändli");
   await press(page, "Publish changes");
-  await expect(saying(page, "Artist updated successfully")).toBeVisible();
+  await expect(noticeWith(page, "Artist updated successfully")).toBeVisible();
   await expect(card(page, "Ilse Brändli")).not.toContainText("Unpublished changes");
   expect(await publicPage(page.request, gallery)).toContain("Written for the opening.");
 });

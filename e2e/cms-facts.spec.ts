@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { saying, visitCms } from "./cms";
+import { noticeWith, visitCms } from "./cms";
 import { expect, footer, overlay, test } from "./fixtures";
 import { seriousProblems } from "./page-checks";
 
@@ -20,20 +20,20 @@ test("staff change the gallery, add a closure and a fair, and the pages show the
   await fill(page, { Street: "Langstrasse 1", Email: "post@gallery.example" });
   if (javaScriptEnabled) expect(await seriousProblems(page)).toEqual([]);
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(saying(page, "Gallery updated successfully")).toContainText(
+  await expect(noticeWith(page, "Gallery updated successfully")).toContainText(
     "Inquiries go to post@gallery.example",
   );
 
   await visitCms(page, gallery, "/cms/closures/new");
   await fill(page, { From: "2026-03-14", To: "2026-03-16", Note: "Installation" });
   await page.getByRole("button", { name: "Create closure" }).click();
-  await expect(saying(page, "Closure created successfully")).toBeVisible();
+  await expect(noticeWith(page, "Closure created successfully")).toBeVisible();
 
   await visitCms(page, gallery, "/cms/fairs/new");
   await fill(page, { Name: "Art Basel", "First day": "2026-06-16", "Last day": "2026-06-21" });
   await fill(page, { "Artists, one on each line": "Ilse Brändli\nAnna Gast" });
   await page.getByRole("button", { name: "Create fair" }).click();
-  await expect(saying(page, "Fair created successfully")).toBeVisible();
+  await expect(noticeWith(page, "Fair created successfully")).toBeVisible();
 
   await page.goto(`${gallery.url}/privacy`);
   await expect(page.getByRole("main")).toContainText("post@gallery.example");

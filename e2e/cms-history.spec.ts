@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { card, field, press, recordForm, saying, visitCms } from "./cms";
+import { card, field, noticeWith, press, recordForm, visitCms } from "./cms";
 import { expect, type Gallery, overlay, test } from "./fixtures";
 import { seriousProblems } from "./page-checks";
 import { anna, eva, openSignedIn, withStaff } from "./staff-account";
@@ -24,13 +24,13 @@ test("two people who edit one artist are shown what the other did, and what they
   await field(colleague, "Nationality").fill("Austrian");
   await field(colleague, "Bio").fill("Rewritten by a colleague.");
   await press(colleague, "Save changes");
-  await expect(saying(colleague, "Artist updated successfully")).toBeVisible();
+  await expect(noticeWith(colleague, "Artist updated successfully")).toBeVisible();
   await other.close();
 
   await field(page, "Birth year").fill("1961");
   await field(page, "Bio").fill("Rewritten here.");
   await press(page, "Save changes");
-  await expect(saying(page, "Someone has changed this artist in the meantime")).toBeVisible();
+  await expect(noticeWith(page, "Someone has changed this artist in the meantime")).toBeVisible();
   // The page says it: a toast would cover the choice.
   await expect(page.locator(".toast")).toHaveCount(0);
   const changes = page.getByRole("region", { name: "What has changed in the meantime" });
@@ -45,7 +45,7 @@ test("two people who edit one artist are shown what the other did, and what they
 
   await theirs.getByRole("checkbox", { name: "Use this" }).check();
   await press(page, "Save changes");
-  await expect(saying(page, "Artist updated successfully")).toBeVisible();
+  await expect(noticeWith(page, "Artist updated successfully")).toBeVisible();
   await visitCms(page, gallery, path);
   await expect(field(page, "Bio")).toHaveValue("Rewritten by a colleague.");
   await expect(field(page, "Birth year")).toHaveValue("1961");
@@ -58,7 +58,7 @@ test("a former version of a record is brought back", async ({ page, request, dem
   await change(request, gallery, record, { bio: "Deleted by mistake." });
   await page.getByRole("link", { name: "History" }).click();
   await page.getByRole("button", { name: "Restore this version (1)" }).click();
-  await expect(saying(page, "Artist restored")).toBeVisible();
+  await expect(noticeWith(page, "Artist restored")).toBeVisible();
   await visitCms(page, gallery, `/cms/${record}`);
   await expect(field(page, "Bio")).toHaveValue(before);
 });
@@ -80,10 +80,10 @@ test("a deletion asks again where a colleague has changed the record meanwhile, 
   await expect(overlay(page).getByRole("heading")).toHaveText("Delete Amélie Fontanet-Roux?");
   expect(await seriousProblems(page)).toEqual([]);
   await remove.click();
-  await expect(saying(page, "Artist deleted successfully")).toBeVisible();
+  await expect(noticeWith(page, "Artist deleted successfully")).toBeVisible();
   await expect(card(page, "Amélie Fontanet-Roux")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).first().click();
-  await expect(saying(page, "Artist restored")).toBeVisible();
+  await expect(noticeWith(page, "Artist restored")).toBeVisible();
   await expect(card(page, "Amélie Fontanet-Roux")).toBeVisible();
 });
 
@@ -98,14 +98,14 @@ test("a record that was deleted meanwhile is restored with what was typed", asyn
   await field(page, "Bio").fill("An hour's work.");
   expect((await request.delete(`${gallery.url}/api${path}`)).status()).toBe(204);
   await press(page, "Save changes");
-  await expect(saying(page, "This artist was deleted in the meantime.")).toBeVisible();
+  await expect(noticeWith(page, "This artist was deleted in the meantime.")).toBeVisible();
   // None that would change a record that is gone.
   await expect(recordForm(page).locator(".cms-form-actions").getByRole("button")).toHaveText([
     "Restore and save",
   ]);
   expect(await seriousProblems(page)).toEqual([]);
   await press(page, "Restore and save");
-  await expect(saying(page, "Artist updated successfully")).toBeVisible();
+  await expect(noticeWith(page, "Artist updated successfully")).toBeVisible();
   await visitCms(page, gallery, path);
   await expect(field(page, "Bio")).toHaveValue("An hour's work.");
 });

@@ -1,4 +1,4 @@
-import { read, saying, upload, visitCms } from "./cms";
+import { noticeWith, readRows, upload, visitCms } from "./cms";
 import { boxOf, expect, type Gallery, test } from "./fixtures";
 import { seriousProblems } from "./page-checks";
 
@@ -42,12 +42,12 @@ test("an image says where it is used and is not deleted then, and unused ones ar
   await visitCms(page, gallery, "/cms/images?show=unused");
   await cardOf(unused).getByText("Delete the image").click();
   await cardOf(unused).getByRole("button", { name: "Delete for good" }).click();
-  await expect(saying(page, "Image deleted")).toBeVisible();
+  await expect(noticeWith(page, "Image deleted")).toBeVisible();
   await expect(cards).toHaveCount(1);
   await page.getByText("Remove all unused").click();
   await expect(page.getByText("1 image (0.1 MB) cannot be restored.")).toBeVisible();
   await page.getByRole("button", { name: "Remove 1 image" }).click();
-  await expect(saying(page, "1 image removed")).toBeVisible();
+  await expect(noticeWith(page, "1 image removed")).toBeVisible();
   await expect(page.getByText("All images are in use")).toBeVisible();
 });
 
@@ -55,10 +55,10 @@ test("the focal point of a picture is stored at once: by a click, the arrow keys
   page,
   gallery,
 }) => {
-  const [first] = read(gallery, "SELECT path FROM images ORDER BY path LIMIT 1") as { path: string }[];
+  const [first] = readRows(gallery, "SELECT path FROM images ORDER BY path LIMIT 1") as { path: string }[];
   const stored = first?.path ?? "";
   const focal = () =>
-    read(gallery, `SELECT focal_x AS x, focal_y AS y FROM images WHERE path = '${stored}'`)[0] as {
+    readRows(gallery, `SELECT focal_x AS x, focal_y AS y FROM images WHERE path = '${stored}'`)[0] as {
       x: number;
       y: number;
     };

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ask, failedMail, post, saying, visitCms } from "./cms";
+import { failedMail, noticeWith, post, sendInquiry, visitCms } from "./cms";
 import { expect, test } from "./fixtures";
 import { newEmail } from "./visitor-forms";
 
@@ -16,9 +16,14 @@ test("the inbox shows what was asked, and keeps what was answered apart", async 
   request,
   gallery,
 }) => {
-  await ask(request, gallery, "Anna Müller", "Is the ink drawing for sale?\n\nI could come on Friday.");
-  await ask(request, gallery, "Beat Öztürk", "Where does one park?");
-  await ask(request, gallery, "Cheap Frames", "Buy frames!");
+  await sendInquiry(
+    request,
+    gallery,
+    "Anna Müller",
+    "Is the ink drawing for sale?\n\nI could come on Friday.",
+  );
+  await sendInquiry(request, gallery, "Beat Öztürk", "Where does one park?");
+  await sendInquiry(request, gallery, "Cheap Frames", "Buy frames!");
   await visitCms(page, gallery, "/cms/inbox");
   await expect(inbox(page)).toHaveText("Inbox 3 new");
   await expect(entry(page, "Anna Müller")).toContainText("I could come on Friday.");
@@ -36,14 +41,14 @@ test("the inbox shows what was asked, and keeps what was answered apart", async 
   ];
   for (const [at, { name, button, title }] of changes.entries()) {
     await entry(page, name).getByRole("button", { name: button }).click();
-    await expect(saying(page, title)).toContainText(name);
+    await expect(noticeWith(page, title)).toContainText(name);
     await expect(entry(page, name)).toHaveCount(0);
     await expect(inbox(page)).toHaveText(at < 2 ? `Inbox ${2 - at} new` : "Inbox");
   }
   await expect(page.getByText("No new inquiries")).toBeVisible();
   await status(page, "Replied").click();
   await entry(page, "Anna Müller").getByRole("button", { name: "Back to new" }).click();
-  await expect(saying(page, "Inquiry is new again")).toBeVisible();
+  await expect(noticeWith(page, "Inquiry is new again")).toBeVisible();
   await expect(inbox(page)).toHaveText("Inbox 1 new");
 });
 
@@ -61,7 +66,7 @@ test("staff list who comes to an exhibition, and print them for the door", async
   await visitCms(page, gallery, `/cms/inbox/registrations/${exhibitionId}`);
   const beat = page.getByRole("main").getByRole("listitem").filter({ hasText: "Kim Beat" });
   await beat.getByRole("button", { name: "Cancel" }).click();
-  await expect(saying(page, "Registration cancelled")).toContainText("Kim Beat");
+  await expect(noticeWith(page, "Registration cancelled")).toContainText("Kim Beat");
   await expect(beat).toHaveCount(0);
 
   await page.getByRole("link", { name: "Print door list" }).click();
@@ -80,5 +85,5 @@ test("failed mail is sent again", async ({ page, gallery }) => {
   await visitCms(page, gallery, "/cms/inbox/mail");
   await expect(entry(page, "Welcome")).toContainText("550 no such user");
   await entry(page, "Welcome").getByRole("button", { name: "Send again" }).click();
-  await expect(saying(page, "Mail is waiting: no mail server is set up")).toBeVisible();
+  await expect(noticeWith(page, "Mail is waiting: no mail server is set up")).toBeVisible();
 });

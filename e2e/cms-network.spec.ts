@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { askToDelete, card, field, press, recordForm, saying, visitCms } from "./cms";
-import { expect, hold, overlay, test } from "./fixtures";
+import { askToDelete, card, field, noticeWith, press, recordForm, visitCms } from "./cms";
+import { expect, holdAnswers, overlay, test } from "./fixtures";
 import { seriousProblems } from "./page-checks";
 
 /** What staff do while the network is down, or a proxy answers in the site's place: their page and text stay. */
@@ -54,7 +54,7 @@ test("a deletion that does not arrive leaves its question over the list", async 
   await expectFailures(page, "Failed to delete artist", () => remove.click());
   expect(page.url()).not.toContain("index");
   await remove.click();
-  await expect(saying(page, "Artist deleted successfully")).toBeVisible();
+  await expect(noticeWith(page, "Artist deleted successfully")).toBeVisible();
   await expect(card(page, "Amélie Fontanet")).toHaveCount(0);
 });
 
@@ -67,7 +67,7 @@ test("a post whose answer alone is lost is followed by the lists as they are", a
     await route.abort("connectionfailed");
   });
   await overlay(page).getByRole("button", { name: "Delete artist" }).click();
-  await expect(saying(page, unreached)).toContainText("Failed to delete artist");
+  await expect(noticeWith(page, unreached)).toContainText("Failed to delete artist");
   await expect(card(page, "Amélie Fontanet")).toHaveCount(0);
   await expect(overlay(page)).toHaveCount(0);
   await expect(page.locator("h1")).toHaveText("Content Management System");
@@ -87,9 +87,9 @@ test("a post that does not arrive leaves the form of a record, which is saved la
   await expect(line).toContainText("Failed to update artist: not saved yet");
   await expect(line).toContainText("What you typed is still here, and kept in this browser.");
   expect(await seriousProblems(page)).toEqual([]);
-  const release = await hold(page, /artists.*\.data/);
+  const release = await holdAnswers(page, /artists.*\.data/);
   await line.getByRole("button", { name: "Try again" }).click();
   await expect(line.getByRole("button", { name: "Trying…" })).toBeDisabled();
   release();
-  await expect(saying(page, "Artist updated successfully")).toBeVisible();
+  await expect(noticeWith(page, "Artist updated successfully")).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { clippedText, smallTargets, tabThrough, withReaders } from "./access-checks";
-import { ask, card, failedMail, post, recordForm, visitCms } from "./cms";
-import { boxOf, type Demo, expect, type Gallery, hold, overlay, phone, test } from "./fixtures";
+import { clippedText, smallTargets, tabThrough, withReaderStyles } from "./access-checks";
+import { card, failedMail, post, recordForm, sendInquiry, visitCms } from "./cms";
+import { boxOf, type Demo, expect, type Gallery, holdAnswers, overlay, phone, test } from "./fixtures";
 import { htmlProblems, overflow, seriousProblems } from "./page-checks";
 import { newEmail } from "./visitor-forms";
 
@@ -81,7 +81,7 @@ const states: Record<string, (demo: Demo, pressItem: string) => Record<string, S
 /** Something in every list of the inbox. */
 async function fillInbox(request: APIRequestContext, gallery: Gallery, demo: Demo) {
   const person = { firstName: "Anna", lastName: "Müller" };
-  await ask(request, gallery, "Anna Müller", "Is the ink drawing for sale?");
+  await sendInquiry(request, gallery, "Anna Müller", "Is the ink drawing for sale?");
   await post(request, gallery, "mailing-list", { ...person, email: newEmail() });
   await post(request, gallery, "exhibition-registrations", {
     ...person,
@@ -126,7 +126,7 @@ for (const [group, statesOf] of Object.entries(states)) {
         await expect(page.locator("h1")).toHaveCount(1);
         expect.soft(await seriousProblems(page), `axe: ${name}`).toEqual([]);
         expect.soft(await smallTargets(page), `targets: ${name}`).toEqual([]);
-        await withReaders(page, "doubled", async () => {
+        await withReaderStyles(page, "doubled", async () => {
           expect.soft(await overflow(page), `overflow of doubled text: ${name}`).toEqual([0, 0]);
           expect.soft(await clippedText(page), `cut off of doubled text: ${name}`).toEqual([]);
         });
@@ -135,7 +135,7 @@ for (const [group, statesOf] of Object.entries(states)) {
           expect.soft(await overflow(page), `overflow at ${width} px: ${name}`).toEqual([0, 0]);
         }
         expect.soft(await smallTargets(page), `targets on a phone: ${name}`).toEqual([]);
-        await withReaders(page, "spacing", async () => {
+        await withReaderStyles(page, "spacing", async () => {
           expect.soft(await overflow(page), `overflow of spaced text: ${name}`).toEqual([0, 0]);
         });
         const url = gallery.url + path;
@@ -153,7 +153,7 @@ const actions = (page: Page) => card(page, "Amélie Fontanet").locator(".cms-car
 
 test("six placeholders are shown while a tab is on its way", async ({ page, gallery }) => {
   await visitCms(page, gallery, "/cms");
-  const release = await hold(page, /\/cms\.data\?.*tab=artworks/);
+  const release = await holdAnswers(page, /\/cms\.data\?.*tab=artworks/);
   await page.getByRole("navigation", { name: "Records" }).getByRole("link", { name: "Artworks" }).click();
   await expect(page.getByRole("list", { name: "Loading" }).getByRole("listitem")).toHaveCount(6);
   await expect(page.getByRole("heading", { level: 4 })).toHaveCount(0);

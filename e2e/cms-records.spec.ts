@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { askToDelete, card, field, press, recordForm, saying, visitCms } from "./cms";
+import { askToDelete, card, field, noticeWith, press, recordForm, visitCms } from "./cms";
 import { expect, overlay, test } from "./fixtures";
 
 /** What staff do with records, in a CMS that is open to everyone who reaches this machine. */
@@ -35,7 +35,7 @@ test("an artist is added, changed and deleted", { tag: "@both" }, async ({
   if (javaScriptEnabled) {
     await expect(field(page, "Name")).toBeFocused();
   } else {
-    await expect(saying(page, "Failed to create artist")).toBeVisible();
+    await expect(noticeWith(page, "Failed to create artist")).toBeVisible();
     await recordForm(page).getByRole("link", { name: "Slug: Slug is required" }).click();
     await expect(field(page, "Slug")).toBeFocused();
   }
@@ -45,7 +45,7 @@ test("an artist is added, changed and deleted", { tag: "@both" }, async ({
   else await field(page, "Slug").fill("juerg-braendli");
   await field(page, "Bio").fill("Paints the lake.");
   await press(page, "Create artist");
-  await expect(saying(page, "Artist created successfully")).toBeVisible();
+  await expect(noticeWith(page, "Artist created successfully")).toBeVisible();
   await card(page, "Jürg Brändli").getByRole("link", { name: "Jürg Brändli", exact: true }).click();
 
   // A slug that somebody else has is named at its field, and nothing that was typed is lost.
@@ -56,10 +56,10 @@ test("an artist is added, changed and deleted", { tag: "@both" }, async ({
   await expect(field(page, "Nationality")).toHaveValue("Swiss");
   await field(page, "Slug").fill("j-braendli");
   await press(page, "Save changes");
-  await expect(saying(page, "Artist updated successfully")).toBeVisible();
+  await expect(noticeWith(page, "Artist updated successfully")).toBeVisible();
 
   await remove(page, "Jürg Brändli", "artist");
-  await expect(saying(page, "Artist deleted successfully")).toBeVisible();
+  await expect(noticeWith(page, "Artist deleted successfully")).toBeVisible();
   await expect(card(page, "Jürg Brändli")).toHaveCount(0);
 });
 
@@ -85,7 +85,7 @@ test("an exhibition has its artists in the order that staff choose, also where i
   await expect(field(page, "Artist 1")).toHaveValue("Amélie Fontanet");
   await field(page, "End date").fill("2026-07-01");
   await press(page, "Create exhibition");
-  await expect(saying(page, "Exhibition created successfully")).toBeVisible();
+  await expect(noticeWith(page, "Exhibition created successfully")).toBeVisible();
   await expect(card(page, "Two Rooms")).toContainText("Amélie Fontanet, Ilse Brändli");
   await expect(card(page, "Two Rooms")).toContainText("June 1, 2026 → July 1, 2026");
   await page.goto(`${gallery.url}/artworks?artwork=${demo.artwork("Milchlicht")}`);
@@ -103,7 +103,7 @@ test("a press item is edited in a dialog over the list", async ({ page, gallery 
   for (const label of ["Title", "Outlet", "Date", "Description"])
     await field(page, `${label} *`).fill("A review");
   await press(page, "Create press item");
-  await expect(saying(page, "Press item created successfully")).toBeVisible();
+  await expect(noticeWith(page, "Press item created successfully")).toBeVisible();
   await expect(overlay(page)).toHaveCount(0);
   await expect(card(page, "A review")).toBeVisible();
 });
@@ -137,7 +137,7 @@ test("from a record one is led back to the list that was left, with its card in 
   await edit();
   await field(page, "Size").fill("1 × 2 m");
   await press(page, "Save changes");
-  await expect(saying(page, "Artwork updated successfully")).toBeVisible();
+  await expect(noticeWith(page, "Artwork updated successfully")).toBeVisible();
   await expectList(title);
   await expect(card(page, title)).toContainText("1 × 2 m");
 
@@ -145,7 +145,7 @@ test("from a record one is led back to the list that was left, with its card in 
   await overlay(page).getByRole("link", { name: "Keep it" }).click();
   await expectList(title);
   await remove(page, title, "artwork");
-  await expect(saying(page, "Artwork deleted successfully")).toBeVisible();
+  await expect(noticeWith(page, "Artwork deleted successfully")).toBeVisible();
   await expect(card(page, title)).toHaveCount(0);
   await expectList(next);
 });

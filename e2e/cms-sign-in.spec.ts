@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { askToDelete, card, field, press, read, visitCms } from "./cms";
-import { expect, type Gallery, overlay, takenOver, test } from "./fixtures";
+import { askToDelete, card, field, press, readRows, visitCms } from "./cms";
+import { expect, type Gallery, overlay, test, waitForHydration } from "./fixtures";
 import { seriousProblems } from "./page-checks";
 import { anna, openSignedIn, password, signIn, signInForm, withAnna } from "./staff-account";
 import { noticeOn } from "./visitor-forms";
@@ -8,7 +8,7 @@ import { noticeOn } from "./visitor-forms";
 /** Who comes into the CMS, and how. What everyone else is answered is tested beside the code of `staff`. */
 
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Content management" });
-const count = (gallery: Gallery, table: string) => read(gallery, `SELECT * FROM ${table}`).length;
+const count = (gallery: Gallery, table: string) => readRows(gallery, `SELECT * FROM ${table}`).length;
 
 // The browser logs every answer that refuses a form.
 test.use({
@@ -47,7 +47,7 @@ test("a sign-in leads to the page that was asked for, and nothing is shown once 
   gallery.change("DELETE FROM staff_sessions");
   await page.getByRole("link", { name: "Inbox" }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
-  await takenOver(page);
+  await waitForHydration(page);
   await signIn(page);
   await expect(page).toHaveURL(`${gallery.url}/cms/inbox`);
   await page.getByRole("link", { name: "Sign out" }).click();
@@ -148,7 +148,7 @@ test("a deletion whose session has ended asks in place too, and then deletes tha
   await askToDelete(page, "Table de juin");
   await expect(overlay(page)).toBeVisible();
   gallery.change("DELETE FROM staff_sessions");
-  const deleted = () => read(gallery, "SELECT title FROM artworks WHERE deleted_at IS NOT NULL");
+  const deleted = () => readRows(gallery, "SELECT title FROM artworks WHERE deleted_at IS NOT NULL");
   await overlay(page).getByRole("button", { name: "Delete artwork" }).click();
   await expect(signInForm(page)).toBeVisible();
   expect(deleted()).toEqual([]);
@@ -184,13 +184,13 @@ test("somebody is invited, and makes an account by the link", async ({ page, bro
 test("the password is asked for again where it was given long ago, and then what was typed is sent", async ({
   page,
 }) => {
-  const growOld = () =>
+  const ageSessions = () =>
     gallery.change(
       "UPDATE staff_sessions SET created_at = strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-20 minutes')",
     );
   const confirm = page.getByRole("form", { name: "Confirm your password" });
   await openSignedIn(page, gallery, "/cms/staff");
-  growOld();
+  ageSessions();
   await page.getByLabel("Email").fill("ben@gallery.example");
   await page.getByRole("button", { name: "Invite" }).click();
   await expect(confirm.getByLabel("Password")).toBeFocused();
@@ -206,7 +206,7 @@ test("the password is asked for again where it was given long ago, and then what
   expect(count(gallery, "staff_invitations")).toBe(1);
 
   await visitCms(page, gallery, "/cms/inbox/mailing-list");
-  growOld();
+  ageSessions();
   await page.getByRole("link", { name: "Export CSV" }).click();
   await confirm.getByLabel("Password").fill(password);
   const download = page.waitForEvent("download");

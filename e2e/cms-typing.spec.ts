@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { field, press, recordForm, saying, visitCms } from "./cms";
-import { type Demo, expect, type Gallery, takenOver, test } from "./fixtures";
+import { field, noticeWith, press, recordForm, visitCms } from "./cms";
+import { type Demo, expect, type Gallery, test, waitForHydration } from "./fixtures";
 import { overflow, seriousProblems } from "./page-checks";
 import { openSignedIn, signIn, signInForm, withAnna } from "./staff-account";
 
@@ -77,7 +77,7 @@ test("what was typed and not saved is offered after the tab was killed, and rest
   await expect.poll(() => works(page)).toEqual(after);
   await expect(field(page, "Gallery images, separated by commas")).toHaveValue(images);
   await save(page);
-  await expect(saying(page, "Exhibition updated successfully")).toBeVisible();
+  await expect(noticeWith(page, "Exhibition updated successfully")).toBeVisible();
   await nothingIsKept(page);
 });
 
@@ -99,7 +99,7 @@ test("what is restored conflicts with what a colleague has stored since, as if t
   await expect(field(page, "Bio")).toHaveValue("An hour of work.");
   await expect(offer(page)).toHaveCount(0);
   await save(page);
-  await expect(saying(page, "Artist updated successfully")).toBeVisible();
+  await expect(noticeWith(page, "Artist updated successfully")).toBeVisible();
   await nothingIsKept(page);
 });
 
@@ -144,7 +144,7 @@ test("what was typed of a new record is kept for each tab, and forgotten when it
   for (const label of ["Material", "Size"]) await field(page, label).fill("Ink");
   await field(page, "Artist").selectOption("Ilse Brändli");
   await press(page, "Create artwork");
-  await expect(saying(page, "Artwork created successfully")).toBeVisible();
+  await expect(noticeWith(page, "Artwork created successfully")).toBeVisible();
   await expect.poll(() => storage(page)).not.toContain("Sediment");
   await tab.close();
 
@@ -188,7 +188,7 @@ test("a text that is refused and comes back cut is offered whole", async ({ page
   page.on("dialog", (dialog) => dialog.accept());
   // As where the scripts have failed meanwhile: they would have refused it.
   await recordForm(page).evaluate((form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form));
-  await takenOver(page);
+  await waitForHydration(page);
   await expect(field(page, "Bio")).toHaveValue("x".repeat(40_000));
   // A field that is left is checked: what the server says of it stands as long as it is not changed.
   await field(page, "Bio").focus();
@@ -216,7 +216,7 @@ test.describe("what an account has typed", () => {
     await save(page);
     await expect(signInForm(page)).toBeVisible();
     await page.goto(gallery.url + artist(demo));
-    await takenOver(page);
+    await waitForHydration(page);
     await signIn(page);
     await restore(page);
     await expect(field(page, "Bio")).toHaveValue("An hour of work.");
@@ -225,7 +225,7 @@ test.describe("what an account has typed", () => {
     await save(page);
     await expect(signInForm(page)).toBeVisible();
     await signIn(page);
-    await expect(saying(page, "Artist updated successfully")).toBeVisible();
+    await expect(noticeWith(page, "Artist updated successfully")).toBeVisible();
     await nothingIsKept(page);
   });
 
@@ -235,7 +235,7 @@ test.describe("what an account has typed", () => {
     await isKept(page, "An hour of work.");
     const tab = await page.context().newPage();
     await tab.goto(`${gallery.url}/logout`);
-    await takenOver(tab);
+    await waitForHydration(tab);
     await tab.getByRole("button", { name: "Sign out" }).click();
     await expect(signInForm(tab)).toBeVisible();
     await nothingIsKept(tab);

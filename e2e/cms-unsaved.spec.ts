@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { field, press, saying, visitCms } from "./cms";
+import { field, noticeWith, press, visitCms } from "./cms";
 import { closeByEscape, type Demo, expect, overlay, test } from "./fixtures";
 
 /** Every form of the CMS asks before what was typed into it is lost. */
@@ -122,7 +122,7 @@ test("changes are saved without a question; the next work begins with artist and
   await field(page, "Artist").selectOption("Ilse Brändli");
   for (const label of ["Title", "Material", "Size"]) await field(page, label).fill("Silt");
   await press(page, "Save and add another");
-  await expect(saying(page, "Artwork created successfully")).toBeVisible();
+  await expect(noticeWith(page, "Artwork created successfully")).toBeVisible();
   await expect(field(page, "Artist").locator("option:checked")).toHaveText("Ilse Brändli");
   await expect(field(page, "Material")).toHaveValue("Silt");
   await expect(field(page, "Title")).toHaveValue("");
@@ -134,7 +134,7 @@ test("changes are saved without a question; the next work begins with artist and
   await expect(field(page, "Title")).toHaveValue("Silt II");
   await field(page, "Size").fill("Small");
   await press(page, "Create artwork");
-  await expect(saying(page, "Artwork created successfully")).toBeVisible();
+  await expect(noticeWith(page, "Artwork created successfully")).toBeVisible();
   await expect(page).toHaveURL(/\/cms\?/);
   await expect(question(page)).toHaveCount(0);
 });

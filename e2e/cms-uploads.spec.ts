@@ -1,8 +1,8 @@
 import { Buffer } from "node:buffer";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { field, press, recordForm, saying, showAsText, visitCms } from "./cms";
-import { expect, type Gallery, hold, test } from "./fixtures";
+import { field, noticeWith, press, recordForm, showAsText, visitCms } from "./cms";
+import { expect, type Gallery, holdAnswers, test } from "./fixtures";
 
 /** How pictures get into the forms of the CMS, and onto the site. */
 
@@ -62,7 +62,7 @@ test("a picture is uploaded in a dialog, stands in its field and then on the sit
   await recordForm(page).getByRole("button", { name: "Upload image" }).click();
   await choose(page, await photograph("red.jpg", "#b3261e"));
   await expect(dialog(page)).toContainText("red.jpg");
-  const release = await hold(page, "**/api/objects/finalize");
+  const release = await holdAnswers(page, "**/api/objects/finalize");
   const asked = page.waitForRequest("**/api/objects/upload");
   await send(page);
   // The first call has no body, and so no type.
@@ -71,7 +71,7 @@ test("a picture is uploaded in a dialog, stands in its field and then on the sit
   await expect(dialog(page).getByRole("progressbar")).toBeVisible();
   await expect(address(page)).toHaveValue("");
   release();
-  await expect(saying(page, "Upload erfolgreich")).toContainText("Das Werkbild wurde hochgeladen.");
+  await expect(noticeWith(page, "Upload erfolgreich")).toContainText("Das Werkbild wurde hochgeladen.");
   await expect(page.getByText("Das Werkbild wurde hochgeladen.").first()).toHaveAttribute("lang", "de");
   // What is read out is a copy of it.
   await expect(page.locator("div[aria-live=off]")).toHaveAttribute("lang", "de");
@@ -81,7 +81,7 @@ test("a picture is uploaded in a dialog, stands in its field and then on the sit
   await expect(recordForm(page).locator("img.cms-thumbnail")).not.toHaveJSProperty("naturalWidth", 0);
 
   await press(page, "Create artwork");
-  await expect(saying(page, "Artwork created successfully")).toBeVisible();
+  await expect(noticeWith(page, "Artwork created successfully")).toBeVisible();
   await expectPicture(page, gallery, "Red square");
 });
 
@@ -98,7 +98,7 @@ test("a picture that cannot be used is refused, and the field and the form stay 
 
   await choose(page, script);
   await send(page);
-  await expect(saying(page, "Problem beim Verarbeiten des Bildes.")).toHaveText(
+  await expect(noticeWith(page, "Problem beim Verarbeiten des Bildes.")).toHaveText(
     /^Upload-Fehler\s*Problem beim Verarbeiten des Bildes\.\s*×?$/,
   );
   await expect(dialog(page).getByRole("alert")).toHaveText(
@@ -134,7 +134,7 @@ test("a picture is a plain file of the form where no scripts run", { tag: "@plai
   await fillArtwork(page, "Green square");
   await recordForm(page).getByLabel("Image: file").setInputFiles(script);
   await press(page, "Create artwork");
-  await expect(saying(page, "Failed to create artwork")).toBeVisible();
+  await expect(noticeWith(page, "Failed to create artwork")).toBeVisible();
   await expect(address(page)).toHaveAccessibleDescription(/is no JPEG, PNG/);
   await expect(address(page)).toHaveAttribute("aria-invalid", "true");
   await expect(field(page, "Title")).toHaveValue("Green square");
@@ -150,7 +150,7 @@ test("a picture is a plain file of the form where no scripts run", { tag: "@plai
   await expect(address(page)).toHaveValue(uploadPath);
   await field(page, "Size").fill("90 × 120 cm");
   await press(page, "Create artwork");
-  await expect(saying(page, "Artwork created successfully")).toBeVisible();
+  await expect(noticeWith(page, "Artwork created successfully")).toBeVisible();
   await expectPicture(page, gallery, "Green square");
 });
 
@@ -197,7 +197,7 @@ test("pictures of an exhibition are added, moved and removed", async ({ page, de
   await recordForm(page).getByRole("button", { name: "Add image" }).click();
   await choose(page, await photograph("wall.jpg", "#6a1eb3"), label);
   await send(page, label);
-  await expect(saying(page, "Upload erfolgreich")).toBeVisible();
+  await expect(noticeWith(page, "Upload erfolgreich")).toBeVisible();
   await expect(thumbnails).toHaveCount(3);
   const [, , third = ""] = (await text.inputValue()).split(", ");
   expect(third).toMatch(uploadPath);
@@ -210,7 +210,7 @@ test("pictures of an exhibition are added, moved and removed", async ({ page, de
   await thumbnails.nth(1).getByRole("button", { name: "Remove image 2" }).click();
   await expect(text).toHaveValue(`${third}, ${second}`);
   await press(page, "Save changes");
-  await expect(saying(page, "Exhibition updated successfully")).toBeVisible();
+  await expect(noticeWith(page, "Exhibition updated successfully")).toBeVisible();
   await edit();
   await expect(text).toHaveValue(`${third}, ${second}`);
   await expect(thumbnails).toHaveCount(2);

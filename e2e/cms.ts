@@ -2,7 +2,7 @@ import path from "node:path";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import Database from "better-sqlite3";
 import sharp from "sharp";
-import { expect, type Gallery, takenOver } from "./fixtures";
+import { expect, type Gallery, waitForHydration } from "./fixtures";
 import { newEmail, noticeOn } from "./visitor-forms";
 
 export const recordForm = (page: Page): Locator => page.getByRole("form", { name: /^(Add|Edit) / });
@@ -19,12 +19,13 @@ export async function askToDelete(page: Page, title: string): Promise<void> {
 }
 
 /** A notification; without scripts a line of the page. */
-export const saying = (page: Page, text: string): Locator => noticeOn(page).filter({ hasText: text }).first();
+export const noticeWith = (page: Page, text: string): Locator =>
+  noticeOn(page).filter({ hasText: text }).first();
 
 /** Opens a page of the CMS and waits until its scripts have taken over, where there are any. */
 export async function visitCms(page: Page, { url }: Gallery, path: string): Promise<void> {
   await page.goto(url + path, { waitUntil: "domcontentloaded" });
-  await takenOver(page);
+  await waitForHydration(page);
 }
 
 /** Opens the text of an image field, which scripts close. */
@@ -37,7 +38,7 @@ export const showAsText = (page: Page, label: string) =>
     .click();
 
 /** Reads rows of a gallery's database. */
-export function read({ dataDir }: Gallery, sql: string): unknown[] {
+export function readRows({ dataDir }: Gallery, sql: string): unknown[] {
   const database = new Database(path.join(dataDir, "gallery.db"), { readonly: true });
   try {
     return database.prepare(sql).all();
@@ -58,7 +59,7 @@ export async function post(
 }
 
 /** A visitor asks something. */
-export const ask = (request: APIRequestContext, gallery: Gallery, name: string, message: string) =>
+export const sendInquiry = (request: APIRequestContext, gallery: Gallery, name: string, message: string) =>
   post(request, gallery, "inquiries", { name, email: newEmail(), inquiry_type: "other", message });
 
 /** Sends a photograph as the upload dialog does; none is like another. */

@@ -121,7 +121,7 @@ describe.skipIf(!litestream || !hasObjectStore())("with a bucket (needs litestre
   const listed = (folder = container.volume) =>
     readColumn<string>(folder, "SELECT email FROM mailing_list ORDER BY email");
 
-  const loseVolume = () => rmSync(container.volume, { recursive: true, force: true });
+  const removeVolume = () => rmSync(container.volume, { recursive: true, force: true });
 
   test("an empty volume and an empty bucket are refused, unless today's date allows a first start", async () => {
     const line = `There is no database in ${container.volume}, and no copy of one in the bucket gallery. To begin with an empty gallery set FIRST_START=${today()}. Check BUCKET_NAME and the AWS_ variables.`;
@@ -147,7 +147,7 @@ describe.skipIf(!litestream || !hasObjectStore())("with a bucket (needs litestre
     await signUp("ada@visitors.example");
     // An end in good order leaves nothing behind.
     await container.stop();
-    loseVolume();
+    removeVolume();
     await container.start(bucket);
     expect(listed()).toEqual(["ada@visitors.example"]);
   });
@@ -166,14 +166,14 @@ describe.skipIf(!litestream || !hasObjectStore())("with a bucket (needs litestre
     };
     await expect.poll(copied, { timeout: 60_000, interval: 500 }).toContain("ben@visitors.example");
     await container.crash();
-    loseVolume();
+    removeVolume();
     await container.start(bucket);
     expect(listed()).toEqual(["ada@visitors.example", "ben@visitors.example"]);
   });
 
   test("the wrong bucket, or none of that name, is no empty gallery", async () => {
     await container.stop();
-    loseVolume();
+    removeVolume();
     expect(await refused({ ...bucket, BUCKET_NAME: "another" })).toMatch(
       /^There is no database .+ bucket another\./,
     );

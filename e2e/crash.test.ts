@@ -119,14 +119,14 @@ async function postUntilKilled(server: Server, posts: Post[], enough: number): P
   const again = posts.filter(({ acknowledged, tries }) => !acknowledged && tries === 1);
   let acknowledged = 0;
   let killed: Promise<void> | undefined;
-  const postOn = async () => {
+  const keepPosting = async () => {
     while (!killed) {
       const stored = await send(server.url, again.shift() ?? newPost(posts));
       if (stored) acknowledged += 1;
       if (acknowledged >= enough) killed ??= server.kill();
     }
   };
-  await Promise.all(Array.from({ length: connections }, postOn));
+  await Promise.all(Array.from({ length: connections }, keepPosting));
   await killed;
 }
 

@@ -10,7 +10,7 @@ export interface Demo {
 }
 
 /** Opens the database of the server that the tests share, for reading. */
-export function openShared(): Database.Database {
+export function openSharedDatabase(): Database.Database {
   const { E2E_DATA_DIR = "" } = process.env;
   return new Database(path.join(E2E_DATA_DIR, "gallery.db"), { readonly: true });
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hold, overlay, ready, takenOver, test } from "./fixtures";
+import { expect, holdAnswers, overlay, ready, test, waitForHydration } from "./fixtures";
 import {
   fillPerson,
   mailingListForm,
@@ -25,7 +25,7 @@ test.describe("before the scripts have come", () => {
 
     test(`${name} can be sent, and what was typed stays`, async ({ page, demo, rows }) => {
       // Typed before the scripts, still there after them.
-      const release = await hold(page, scripts);
+      const release = await holdAnswers(page, scripts);
       await open(page, path(demo));
       let form = await find(page);
       const fields = await form.getByRole("textbox").all();
@@ -41,7 +41,7 @@ test.describe("before the scripts have come", () => {
       // Sent before the scripts.
       const email = newEmail();
       await page.unrouteAll();
-      await hold(page, scripts);
+      await holdAnswers(page, scripts);
       await open(page, path(demo));
       form = await find(page);
       await fill(form, email);
@@ -54,7 +54,7 @@ test.describe("before the scripts have come", () => {
   test("a notice on the page becomes a notification when they come, and the address is plain", async ({
     page,
   }) => {
-    const release = await hold(page, scripts);
+    const release = await holdAnswers(page, scripts);
     await open(page, "/fairs?year=2022");
     await fillPerson(mailingListForm(page), newEmail());
     await mailingListForm(page).getByRole("button", { name: "Subscribe" }).click();
@@ -83,7 +83,7 @@ test("a key in the moment before React first renders does not end the page's scr
   });
   await page.goto("/artworks");
   await expect(page.locator("[data-pressed]")).toBeAttached();
-  await takenOver(page);
+  await waitForHydration(page);
   await ready(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.locator(".artwork-link").first().click();

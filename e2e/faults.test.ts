@@ -6,7 +6,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { expect } from "vitest";
 import { expectSoundDatabase } from "./database";
-import { openShared } from "./demo";
+import { openSharedDatabase } from "./demo";
 import type { Gallery } from "./galleries";
 import { newEmail } from "./people";
 import { freePort, type Server, startServer } from "./server";
@@ -88,14 +88,14 @@ async function expectNothingLost(gallery: Pick<Server, "url">): Promise<void> {
 }
 
 /** The same forms, once the fault is over. */
-async function expectAllWell(gallery: Pick<Server, "url">): Promise<void> {
+async function expectHealthy(gallery: Pick<Server, "url">): Promise<void> {
   expect((await postForm(gallery, "/inquiry", inquiry())).status).toBe(303);
   expect((await postForm(gallery, "/cms/artists/new", artistForm)).status).toBe(303);
   expect(await health(gallery)).toBe("200 ok");
 }
 
 function demoInto(folder: string): void {
-  const demo = openShared();
+  const demo = openSharedDatabase();
   demo.prepare("VACUUM INTO ?").run(path.join(folder, "gallery.db"));
   demo.close();
 }
@@ -117,7 +117,7 @@ function unmount(folder: string): void {
   rmSync(folder, { recursive: true });
 }
 
-function mayMount(): boolean {
+function canMount(): boolean {
   try {
     unmount(mountSmallDisk());
     return true;
@@ -126,7 +126,7 @@ function mayMount(): boolean {
   }
 }
 
-test.skipIf(!mayMount())(
+test.skipIf(!canMount())(
   "a disk that is full: pages and pictures are there, no form is lost, and it ends with the cause (needs the right to mount a small disk)",
   async () => {
     const dataDir = mountSmallDisk();
@@ -154,7 +154,7 @@ test.skipIf(!mayMount())(
       expect(readdirSync(path.join(dataDir, "pending")).filter((name) => name.endsWith(".part"))).toEqual([]);
 
       rmSync(filler);
-      await expectAllWell(server);
+      await expectHealthy(server);
       expect((await putFile(second, picture)).status).toBe(200);
       await server.stop();
       expectSoundDatabase(dataDir);
@@ -205,7 +205,7 @@ test("a database that another process keeps locked: pages are there, no form is 
   } finally {
     await unlock();
   }
-  await expectAllWell(gallery);
+  await expectHealthy(gallery);
   expectSoundDatabase(gallery.dataDir);
 });
 

@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
-import { type Demo, openShared, readDemo } from "./demo";
+import { type Demo, openSharedDatabase, readDemo } from "./demo";
 import { type Change, Galleries, type Gallery } from "./galleries";
 
 export { type Demo, expect, type Gallery };
@@ -40,7 +40,7 @@ interface WorkerFixtures {
 }
 
 /** Remix tells the console of an answer that it reads no further, because another navigation has begun. */
-const givenUp = /AbortError: BodyStreamBuffer was aborted/;
+const abortedAnswer = /AbortError: BodyStreamBuffer was aborted/;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   splash: [false, { option: true }],
@@ -72,21 +72,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   rows: async ({}, use) => {
-    const database = openShared();
+    const database = openSharedDatabase();
     await use(async (sql, ...values) => database.prepare(sql).all(...values) as Record<string, unknown>[]);
     database.close();
   },
 
   // After the page comes the end of what serves it.
   page: async ({ page, splash, refusals, tolerated, startGallery: _ }, use) => {
-    const complaints = listenFor(page);
+    const complaints = collectComplaints(page);
     if (!splash) await page.addInitScript(() => sessionStorage.setItem("splash", "seen"));
-    await page.addInitScript(sayWhatPolicyRefuses);
+    await page.addInitScript(logPolicyViolations);
     await use(page);
     // On every page, in every test: nothing in the console, no failed request.
-    const expected = [tolerated, refusals && refusalsOf(refusals)];
+    const expected = [tolerated, refusals && refusalPattern(refusals)];
     const unexpected = complaints.filter(
-      (text) => !expected.some((pattern) => pattern?.test(text)) && !givenUp.test(text),
+      (text) => !expected.some((pattern) => pattern?.test(text)) && !abortedAnswer.test(text),
     );
     expect(unexpected, "what the browser complained of").toEqual([]);
   },
@@ -103,7 +103,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
-      const database = openShared();
+      const database = openSharedDatabase();
       await use(readDemo(database));
       database.close();
     },
@@ -111,8 +111,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** Matches what listenFor says of these refusals, of pages and of their data alike. */
-function refusalsOf(refusals: string[]): RegExp {
+/** Matches what collectComplaints says of these refusals, of pages and of their data alike. */
+function refusalPattern(refusals: string[]): RegExp {
   const patterns = refusals.map((refusal) => {
     const [status, path = ""] = refusal.split(" ");
     const url = `http://[^/]+${path.replaceAll(":id", "[^/?]+")}(\\.data)?(\\?\\S*)?`;
@@ -122,12 +122,12 @@ function refusalsOf(refusals: string[]): RegExp {
 }
 
 /** Remix says so where a link is pointed at before its route is known; it then prefetches nothing. */
-const pointedAtEarly = /Tried to prefetch .* but no routes matched/;
+const prefetchOfUnknownRoute = /Tried to prefetch .* but no routes matched/;
 /** Remix says so where one navigation takes the place of another that still waited for its data. */
-const overtaken = /^(AbortError: )?signal is aborted without reason/;
+const abortedNavigation = /^(AbortError: )?signal is aborted without reason/;
 
 /** Browsers say some of it in the console, and not all of it. */
-function sayWhatPolicyRefuses(): void {
+function logPolicyViolations(): void {
   document.addEventListener("securitypolicyviolation", (event) => {
     const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event;
     console.error(`Refused by ${effectiveDirective}: ${blockedURI} ${sample} (${sourceFile}:${lineNumber})`);
@@ -135,15 +135,15 @@ function sayWhatPolicyRefuses(): void {
 }
 
 /** Collects what a page says to the console, what it throws, and what it asks for in vain. */
-function listenFor(page: Page): string[] {
+function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
-    if (pointedAtEarly.test(message.text()) || overtaken.test(message.text())) return;
+    if (prefetchOfUnknownRoute.test(message.text()) || abortedNavigation.test(message.text())) return;
     if (message.type() === "error" || message.type() === "warning")
       complaints.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on("pageerror", ({ message }) => {
-    if (!overtaken.test(message)) complaints.push(`thrown: ${message}`);
+    if (!abortedNavigation.test(message)) complaints.push(`thrown: ${message}`);
   });
   page.on("requestfailed", (request) => {
     // A page that is left gives up what it was still waiting for.
@@ -163,7 +163,7 @@ function listenFor(page: Page): string[] {
  * Waits until React has taken over what the server made of a page: where no scripts run, only until it is
  * styled. It asks React itself, because the pages of the CMS say nothing of it.
  */
-export async function takenOver(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await expect(page.locator("body")).toHaveCSS("margin", "0px");
   if (await page.evaluate(() => matchMedia("(scripting: none)").matches)) return;
   await page.waitForFunction(() => {
@@ -202,14 +202,14 @@ export async function closeByEscape(dialog: Locator): Promise<void> {
   await expect(dialog).not.toBeAttached();
 }
 
-/** Takes over the page's clock before it is opened: time stands still until `pass` lets it go on. */
+/** Takes over the page's clock before it is opened: time stands still until `advanceClock` lets it go on. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.install({ time: "2026-03-10T09:00:00Z" });
   await page.clock.pauseAt("2026-03-10T09:00:01Z");
 }
 
 /** Lets milliseconds go by, once the page has rendered what came before: its timers begin only then. */
-export async function pass(page: Page, milliseconds: number): Promise<void> {
+export async function advanceClock(page: Page, milliseconds: number): Promise<void> {
   // React renders, and runs its effects, in messages to itself.
   await page.evaluate(async () => {
     const { port1, port2 } = new MessageChannel();
@@ -247,13 +247,14 @@ export const boxOf = (element: Locator): Promise<DOMRect> =>
   element.evaluate((found) => found.getBoundingClientRect().toJSON());
 
 /** How far the page is scrolled, in pixels. */
-export const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+export const scrollPosition = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.round(window.scrollY));
 
 /**
  * Holds back the answers to some requests.
  * @returns lets them go
  */
-export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+export async function holdAnswers(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

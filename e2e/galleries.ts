@@ -12,7 +12,7 @@ export interface Gallery extends Server {
 export type Change = (database: Database.Database) => void;
 
 /** A server that goes from test to test, with the demo's data anew for each. */
-interface Kept {
+interface PooledServer {
   server: Server;
   /** Its variables. */
   settings: string;
@@ -21,7 +21,7 @@ interface Kept {
 }
 
 /** So many servers wait for the next test: each holds some 100 MB. */
-const mostIdle = 3;
+const maxIdle = 3;
 
 /**
  * The galleries of one worker. Starting a server takes a core for seconds, giving one the demo's data anew some
@@ -31,7 +31,7 @@ export class Galleries {
   private readonly demo = process.env.E2E_DATA_DIR ?? "";
   private readonly directory = mkdtempSync(path.join(path.dirname(this.demo), "galleries-"));
   private readonly template = path.join(this.directory, "template.db");
-  private readonly idle: Kept[] = [];
+  private readonly idle: PooledServer[] = [];
   private started = 0;
 
   constructor() {
@@ -76,7 +76,7 @@ export class Galleries {
     rmSync(this.directory, { recursive: true, force: true });
   }
 
-  private async start(settings: string, change: Change, env: Record<string, string>): Promise<Kept> {
+  private async start(settings: string, change: Change, env: Record<string, string>): Promise<PooledServer> {
     this.started += 1;
     const dataDir = path.join(this.directory, String(this.started));
     mkdirSync(dataDir);
@@ -89,7 +89,7 @@ export class Galleries {
     return { server: await startServer(dataDir, env), settings, isOver: false };
   }
 
-  private async takeIdle(settings: string, change: Change): Promise<Kept | undefined> {
+  private async takeIdle(settings: string, change: Change): Promise<PooledServer | undefined> {
     const at = this.idle.findIndex((kept) => kept.settings === settings);
     const [kept] = at < 0 ? [] : this.idle.splice(at, 1);
     if (!kept) return;
@@ -101,10 +101,10 @@ export class Galleries {
     return kept;
   }
 
-  private async takeBack(kept: Kept): Promise<void> {
+  private async takeBack(kept: PooledServer): Promise<void> {
     if (kept.isOver) return;
     this.idle.push(kept);
-    if (this.idle.length > mostIdle) await this.idle.shift()?.server.stop();
+    if (this.idle.length > maxIdle) await this.idle.shift()?.server.stop();
   }
 }
 

@@ -1,6 +1,17 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { boxOf, expect, type Gallery, hold, pass, phone, ready, stopTime, swipe, test } from "./fixtures";
+import {
+  advanceClock,
+  boxOf,
+  expect,
+  type Gallery,
+  holdAnswers,
+  phone,
+  ready,
+  stopTime,
+  swipe,
+  test,
+} from "./fixtures";
 
 /** The featured exhibitions of the demo: one on view, two upcoming, two past. */
 const titles = ["Reach", "Rooms Usually Closed", "Low Water", "Hand-Warm", "Four Degrees"];
@@ -31,21 +42,21 @@ test.describe("the slideshow", () => {
 
   test("goes on after 5 s, and after 10 s from an upcoming one", async ({ page }) => {
     await expectSlide(page, "Reach");
-    await pass(page, 4_900);
+    await advanceClock(page, 4_900);
     await expectSlide(page, "Reach");
-    await pass(page, 100);
+    await advanceClock(page, 100);
     await expectSlide(page, "Rooms Usually Closed");
-    await pass(page, 9_900);
+    await advanceClock(page, 9_900);
     await expectSlide(page, "Rooms Usually Closed");
-    await pass(page, 100);
+    await advanceClock(page, 100);
     await expectSlide(page, "Low Water");
   });
 
   test("its progress is told every 100 ms", async ({ page }) => {
     const before = await progress(page);
-    await pass(page, 100);
+    await advanceClock(page, 100);
     await expect.poll(() => progress(page)).toBeCloseTo(before + 0.02, 5);
-    await pass(page, 2_400);
+    await advanceClock(page, 2_400);
     await expect.poll(() => progress(page)).toBeCloseTo(before + 0.5, 5);
   });
 
@@ -53,10 +64,10 @@ test.describe("the slideshow", () => {
     page,
   }) => {
     await show(page).getByRole("button", { name: "Show Reach" }).hover();
-    await pass(page, 30_000);
+    await advanceClock(page, 30_000);
     await expectSlide(page, "Reach");
     await page.mouse.move(300, 300);
-    await pass(page, 5_000);
+    await advanceClock(page, 5_000);
     await expectSlide(page, "Rooms Usually Closed");
 
     const setHidden = (hidden: boolean) =>
@@ -65,19 +76,19 @@ test.describe("the slideshow", () => {
         document.dispatchEvent(new Event("visibilitychange"));
       }, hidden);
     await setHidden(true);
-    await pass(page, 30_000);
+    await advanceClock(page, 30_000);
     await expectSlide(page, "Rooms Usually Closed");
     await setHidden(false);
-    await pass(page, 10_000);
+    await advanceClock(page, 10_000);
     await expectSlide(page, "Low Water");
 
     await show(page).getByRole("button", { name: "Pause slideshow" }).click();
     await page.mouse.move(300, 300);
-    await pass(page, 30_000);
+    await advanceClock(page, 30_000);
     await expectSlide(page, "Low Water");
     await show(page).getByRole("button", { name: "Play slideshow" }).click();
     await page.mouse.move(300, 300);
-    await pass(page, 10_000);
+    await advanceClock(page, 10_000);
     await expectSlide(page, "Hand-Warm");
   });
 
@@ -100,15 +111,15 @@ test.describe("the slideshow", () => {
     await link.focus();
     await page.keyboard.press("Tab");
     await expect(show(page).getByRole("button", { name: "Show Reach" })).toBeFocused();
-    await pass(page, 30_000);
+    await advanceClock(page, 30_000);
     await expectSlide(page, "Reach");
     // A slide that turned away would take the focus with it.
     await page.keyboard.press("Shift+Tab");
-    await pass(page, 30_000);
+    await advanceClock(page, 30_000);
     await expectSlide(page, "Reach");
     await expect(link).toBeFocused();
     await link.blur();
-    await pass(page, 5_000);
+    await advanceClock(page, 5_000);
     await expectSlide(page, "Rooms Usually Closed");
   });
 });
@@ -156,12 +167,12 @@ test("a slide whose picture is on its way waits for it, and a key leads to the o
   visit,
 }) => {
   await stopTime(page);
-  const release = await hold(page, "**/images/**");
+  const release = await holdAnswers(page, "**/images/**");
   await visit("/");
   const bar = (title: string) => show(page).getByRole("button", { name: `Show ${title}` });
   await bar("Hand-Warm").click();
   await expect(bar("Hand-Warm")).toHaveAttribute("aria-current", "true");
-  await pass(page, 4_000);
+  await advanceClock(page, 4_000);
   await expect(show(page).getByRole("heading", { name: "Reach" })).toBeVisible();
   // A key goes on from there.
   await page.keyboard.press("ArrowRight");
@@ -186,11 +197,11 @@ test("without motion the slideshow stands still until it is started", async ({ p
   await page.emulateMedia({ reducedMotion: "reduce" });
   await stopTime(page);
   await visit("/");
-  await pass(page, 30_000);
+  await advanceClock(page, 30_000);
   await expectSlide(page, "Reach");
   await show(page).getByRole("button", { name: "Play slideshow" }).click();
   await page.mouse.move(300, 300);
-  await pass(page, 5_000);
+  await advanceClock(page, 5_000);
   await expectSlide(page, "Rooms Usually Closed");
 });
 
@@ -237,7 +248,7 @@ test.describe("with nothing featured", () => {
   test("its sentence is there until scripts type it, 50 ms for a character, and moves nothing", async ({
     page,
   }) => {
-    const release = await hold(page, "**/assets/*.js");
+    const release = await holdAnswers(page, "**/assets/*.js");
     await stopTime(page);
     await page.goto(gallery.url, { waitUntil: "commit" });
     const rest = page.locator(".typewriter-rest");
@@ -248,13 +259,13 @@ test.describe("with nothing featured", () => {
     await ready(page);
     await expect(rest).toHaveText("New exhibitions coming soon");
     await expect(rest).toHaveCSS("visibility", "hidden");
-    await pass(page, 450);
+    await advanceClock(page, 450);
     await expect(rest).toHaveText("ew exhibitions coming soon");
-    await pass(page, 100);
+    await advanceClock(page, 100);
     await expect(rest).toHaveText(" exhibitions coming soon");
     await expect(page.locator(".typewriter [aria-hidden]")).toHaveText("New exhibitions coming soon");
     expect(await boxOf(page.locator(".typewriter"))).toEqual(place);
-    await pass(page, 50 * 24);
+    await advanceClock(page, 50 * 24);
     await expect(rest).toHaveText("");
     // A screen reader hears it once, whole.
     await expect(page.getByRole("main").getByRole("link")).toHaveAccessibleName(

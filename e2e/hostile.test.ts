@@ -48,7 +48,7 @@ async function undocumented<T>(
 
 /* Paths. */
 
-const climbs = ["../", "..%2f", "%2e%2e/", "..%5c", "..\\", "%252e%252e%252f", "..%c0%af", "....//"];
+const pathTraversals = ["../", "..%2f", "%2e%2e/", "..%5c", "..\\", "%252e%252e%252f", "..%c0%af", "....//"];
 const folders = ["/", "/images/", "/objects/", "/assets/", "/artists/", "/api/objects/files/", "/cms/"];
 const files = ["gallery.db", "session-secret", "etc/passwd", "package.json", "build/server/index.js"];
 const oddPaths = [
@@ -85,7 +85,7 @@ const oddPaths = [
 test("paths that nobody would type lead nowhere", async ({ startGallery }) => {
   const gallery = await startGallery(undefined, closed);
   const climbing = folders.flatMap((folder, at) =>
-    climbs.map((climb, number) => folder + climb.repeat(6) + files[(at + number) % files.length]),
+    pathTraversals.map((climb, number) => folder + climb.repeat(6) + files[(at + number) % files.length]),
   );
   const secrets = /root:x:|SQLite format|"dependencies"|createRequestHandler|^[\w-]{43}$/;
   const wrong = await undocumented([...climbing, ...oddPaths], async (target) => {

@@ -71,13 +71,13 @@ export async function runMixedLoad(
   account: Account,
   goesOn: (done: number) => boolean,
 ): Promise<Report> {
-  const scene = await lookAround(site, account);
+  const scene = await readSite(site, account);
   const people: [name: string, step: Step][] = [
     ...[0, 1, 2, 3].map((one): [string, Step] => ["browsing", browse(scene, one)]),
     ...[0, 1].map((one): [string, Step] => ["searching", search(scene, one)]),
     ...[0, 1].map((one): [string, Step] => ["pictures", fetchPictures(scene, one)]),
     ...[0, 1].map((one): [string, Step] => ["forms", write(scene, one)]),
-    ...[0, 1].map((one): [string, Step] => ["staff", keepHouse(scene, one)]),
+    ...[0, 1].map((one): [string, Step] => ["staff", editAsStaff(scene, one)]),
   ];
   const live = async ([name, step]: [string, Step]) => {
     for (let done = 0; goesOn(done); done += 1) {
@@ -142,7 +142,7 @@ const plainPages = [
 ];
 const otherFiles = ["/artworks.data", "/sitemap.xml", "/api/artists", "/api/cms/artworks?limit=60"];
 
-async function lookAround(site: Site, account: Account): Promise<Scene> {
+async function readSite(site: Site, account: Account): Promise<Scene> {
   const read = async (path: string) =>
     JSON.parse((await ask(site.url + path, [200])).text) as Record<string, unknown>[];
   const artists = await read("/api/artists");
@@ -241,7 +241,7 @@ function write({ site, artworks, show, ledger }: Scene, one: number): Step {
 /* Staff. */
 
 /** Each of the staff has works and press items that nobody else changes. */
-function keepHouse(scene: Scene, one: number): Step {
+function editAsStaff(scene: Scene, one: number): Step {
   const { site, account, ledger } = scene;
   const own = scene.artworks.filter((_, at) => at % 2 === one).slice(0, 10);
   const pressItems: { id: string; title: string }[] = [];

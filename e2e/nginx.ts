@@ -55,7 +55,7 @@ export async function startCache(site: string) {
   writeFileSync(file, settings(folder, port, new URL(site).host));
   const child = spawn(command, ["-p", folder, "-c", file], { stdio: "ignore" });
   const url = `http://127.0.0.1:${port}`;
-  await answering(url, child);
+  await waitForAnswer(url, child);
   return {
     url,
     async stop() {
@@ -67,7 +67,7 @@ export async function startCache(site: string) {
   };
 }
 
-async function answering(url: string, child: ChildProcess): Promise<void> {
+async function waitForAnswer(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error("nginx ended by itself");
     if (

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { boxOf, expect, overlay, pass, stopTime, test } from "./fixtures";
+import { advanceClock, boxOf, expect, overlay, stopTime, test } from "./fixtures";
 
 const toast = (page: Page) => page.locator(".toast");
 const copy = (page: Page) => overlay(page).getByRole("button", { name: "Copy link" });
@@ -17,9 +17,9 @@ test.describe("a toast", () => {
   test("says that the link is copied, for 5 s", async ({ page }) => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
     await page.mouse.move(20, 20);
-    await pass(page, 4_900);
+    await advanceClock(page, 4_900);
     await expect(toast(page)).toBeVisible();
-    await pass(page, 200);
+    await advanceClock(page, 200);
     await expect(toast(page)).toHaveCount(0);
   });
 
@@ -52,7 +52,7 @@ test.describe("a toast", () => {
       await page.mouse.down();
       for (const part of [0.3, 0.6, 1]) await page.mouse.move(x + 10 + part * distance, y + 10);
       await page.mouse.up();
-      await pass(page, 1_000);
+      await advanceClock(page, 1_000);
       await expect(toast(page)).toHaveCount(left);
     }
   });
@@ -64,11 +64,11 @@ test("a tooltip opens after 700 ms", async ({ page, visit }) => {
   const pause = page.getByRole("button", { name: "Pause slideshow" });
   await pause.hover();
   const tooltip = page.getByRole("tooltip");
-  await pass(page, 650);
+  await advanceClock(page, 650);
   await expect(tooltip).toHaveCount(0);
   await expect
     .poll(async () => {
-      await pass(page, 100);
+      await advanceClock(page, 100);
       return tooltip.count();
     })
     .toBe(1);
@@ -134,7 +134,7 @@ test.describe("a toast has one place", () => {
     await expect(toast(page)).toHaveCount(0);
     await copy(page).click();
     await expect(toast(page)).toBeVisible();
-    await pass(page, 4_000);
+    await advanceClock(page, 4_000);
     await expect(toast(page)).toBeVisible();
   });
 });

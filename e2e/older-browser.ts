@@ -2,7 +2,7 @@
  * Takes from a page what the oldest browsers of README.md do not have, before any script runs: methods that are newer,
  * and lookbehind in regular expressions.
  */
-export function makeOlder(): void {
+export function removeNewerFeatures(): void {
   const iterator = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]()));
   const newer: [object, string][] = [
     [Array.prototype, "findLast findLastIndex toReversed toSorted toSpliced with"],

@@ -1,12 +1,12 @@
-import { field, press, saying, visitCms } from "./cms";
+import { field, noticeWith, press, visitCms } from "./cms";
 import { expect, overlay, test } from "./fixtures";
-import { makeOlder } from "./older-browser";
+import { removeNewerFeatures } from "./older-browser";
 import { targets } from "./page-targets";
 import { newEmail, noticeOn, visitorForms } from "./visitor-forms";
 
 /** What the scripts need of a browser beyond README.md's oldest comes from app/start/polyfills.ts. */
 
-test.beforeEach(({ page }) => page.addInitScript(makeOlder));
+test.beforeEach(({ page }) => page.addInitScript(removeNewerFeatures));
 
 for (const [group, pages] of Object.entries(targets))
   test.describe(group, () => {
@@ -43,5 +43,5 @@ test("a record is changed in the CMS", async ({ page, gallery, demo }) => {
   await visitCms(page, gallery, `/cms/artworks/${demo.artwork("Table de juin")}`);
   await field(page, "Size").fill("1,200 × 900 mm");
   await press(page, "Save changes");
-  await expect(saying(page, "Artwork updated successfully")).toBeVisible();
+  await expect(noticeWith(page, "Artwork updated successfully")).toBeVisible();
 });

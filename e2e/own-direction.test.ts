@@ -109,7 +109,7 @@ const isolated = /\u2068[^\u2069]*\u2069/g;
 const empty = /^(area|br|col|hr|img|input|link|meta|source|wbr)$/;
 
 /** @returns the texts with the mark that stand in the direction of what is around them, each with its elements */
-function listStray(html: string): string[] {
+function textsWithoutDirection(html: string): string[] {
   const open: string[] = [];
   const stray: string[] = [];
   for (const { groups = {} } of html.matchAll(piece)) {
@@ -136,7 +136,7 @@ test("each name, title and text of a page stands in its own direction", async ({
     const html = await answer.text();
     expect([path, answer.status]).toEqual([path, 200]);
     if (html.includes(mark)) found += 1;
-    for (const text of listStray(html)) if (!stray.has(text)) stray.set(text, path);
+    for (const text of textsWithoutDirection(html)) if (!stray.has(text)) stray.set(text, path);
   }
   expect([...stray].map(([text, path]) => `${path} ${text}`)).toEqual([]);
   expect(found).toBeGreaterThan(40);

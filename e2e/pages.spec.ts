@@ -1,4 +1,4 @@
-import { clippedText, smallTargets, withReaders } from "./access-checks";
+import { clippedText, smallTargets, withReaderStyles } from "./access-checks";
 import { expect, footer, overlay, test } from "./fixtures";
 import { overflow, seriousProblems } from "./page-checks";
 import { targets } from "./page-targets";
@@ -30,7 +30,7 @@ for (const [group, pages] of Object.entries(targets))
           await expect(header).toHaveCSS("border-bottom-width", "1px");
         }
         expect.soft(await seriousProblems(page), `axe: ${name}`).toEqual([]);
-        await withReaders(page, "doubled", async () => {
+        await withReaderStyles(page, "doubled", async () => {
           expect.soft(await overflow(page), `overflow of doubled text: ${name}`).toEqual([0, 0]);
           expect.soft(await clippedText(page), `cut off of doubled text: ${name}`).toEqual([]);
         });
@@ -40,7 +40,7 @@ for (const [group, pages] of Object.entries(targets))
           expect.soft(await overflow(page), `overflow at ${width} px: ${name}`).toEqual([0, 0]);
           if (width !== 390 && width !== 1280) continue;
           expect.soft(await smallTargets(page), `targets at ${width} px: ${name}`).toEqual([]);
-          await withReaders(page, "spacing", async () => {
+          await withReaderStyles(page, "spacing", async () => {
             expect
               .soft(await overflow(page), `overflow of spaced text, ${width} px: ${name}`)
               .toEqual([0, 0]);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { asInProduction, startServer } from "./server";
+import { productionEnv, startServer } from "./server";
 
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
 
@@ -23,7 +23,7 @@ test("the server and the commands leave nothing in the data folder that others m
     const first = await startServer(dataDir);
     expect(modeOf(dataDir)).toBe("700");
     await promisify(execFile)(process.execPath, ["build/commands/backup.js"], {
-      env: { ...asInProduction, HOST: "127.0.0.1", DATA_DIR: dataDir, INIT_CWD: undefined },
+      env: { ...productionEnv, HOST: "127.0.0.1", DATA_DIR: dataDir, INIT_CWD: undefined },
     });
     const names = readdirSync(dataDir, { recursive: true });
     expect(names).toEqual(

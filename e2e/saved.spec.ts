@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { closeByEscape, type Demo, expect, footer, hold, overlay, test } from "./fixtures";
+import { closeByEscape, type Demo, expect, footer, holdAnswers, overlay, test } from "./fixtures";
 import { seriousProblems } from "./page-checks";
 import { newEmail, noticeOn } from "./visitor-forms";
 
@@ -152,7 +152,7 @@ test("saving is not lost where another page is opened at once", async ({ page, v
 
 test("works that are saved faster than the server answers are all saved", async ({ page, visit }) => {
   await visit("/artworks");
-  const release = await hold(page, "**/saved/changes");
+  const release = await holdAnswers(page, "**/saved/changes");
   await main(page).locator(".artwork-link").first().click();
   const saved: string[] = [];
   for (let count = 0; count < 3; count += 1) {
@@ -182,7 +182,7 @@ test("the page of saved works follows another tab when the server has answered t
   const list = await context.newPage();
   await list.goto("/saved");
   await expect(main(list)).toContainText("Nothing is saved yet.");
-  const release = await hold(page, "**/saved/changes");
+  const release = await holdAnswers(page, "**/saved/changes");
   await save(page).click();
   await expect(footer(list).getByRole("link", { name: "Saved works (1)" })).toBeVisible();
   release();

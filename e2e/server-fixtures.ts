@@ -1,5 +1,5 @@
 import { test as base } from "vitest";
-import { type Demo, openShared, readDemo } from "./demo";
+import { type Demo, openSharedDatabase, readDemo } from "./demo";
 import { type Change, Galleries, type Gallery } from "./galleries";
 
 export interface Fixtures {
@@ -29,14 +29,14 @@ export const test = base.extend<Fixtures>({
 
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
   demo: async ({}, use) => {
-    const database = openShared();
+    const database = openSharedDatabase();
     await use(readDemo(database));
     database.close();
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
   rows: async ({}, use) => {
-    const database = openShared();
+    const database = openSharedDatabase();
     await use((sql, ...values) => database.prepare(sql).all(...values) as Record<string, unknown>[]);
     database.close();
   },

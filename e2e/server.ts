@@ -14,7 +14,7 @@ const timeouts = { start: 30_000, stop: 30_000 };
 export const serverCommand = ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"];
 
 /** The environment of what tests start: nothing tells it that a test has. */
-export const asInProduction = { ...process.env, NODE_ENV: "production" as const, VITEST: undefined };
+export const productionEnv = { ...process.env, NODE_ENV: "production" as const, VITEST: undefined };
 
 /** The site's production build, serving one data directory. */
 export interface Server {
@@ -51,7 +51,7 @@ export async function startServer(
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
-      ...asInProduction,
+      ...productionEnv,
       HOST: "127.0.0.1",
       PORT: String(port),
       DATA_DIR: path.resolve(dataDir),
@@ -98,14 +98,14 @@ export async function startServer(
     stop: () => endWith("SIGTERM"),
     kill: async () => void (await endWith("SIGKILL")),
   };
-  await answering(server, child).catch(async (error) => {
+  await waitForAnswer(server, child).catch(async (error) => {
     await server.stop();
     throw error;
   });
   return server;
 }
 
-async function answering(server: Server, child: ChildProcess): Promise<void> {
+async function waitForAnswer(server: Server, child: ChildProcess): Promise<void> {
   const until = Date.now() + timeouts.start;
   while (Date.now() < until) {
     if (child.exitCode !== null) break;

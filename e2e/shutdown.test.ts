@@ -34,7 +34,7 @@ async function postInquiry(url: string): Promise<void> {
   expect((await sendJson(`${url}/api/inquiries`, inquiry)).status).toBe(201);
 }
 
-const takesNoMoreConnections = (url: string) =>
+const refusesConnections = (url: string) =>
   expect
     .poll(() => fetch(`${url}/robots.txt`).then(String, (error) => error.cause?.code))
     .toBe("ECONNREFUSED");
@@ -80,7 +80,7 @@ test("a mail that is in flight when the server is told to end counts as sent", a
   await postInquiry(server.url);
   await expect.poll(() => takeMail).toBeDefined();
   const ended = server.stop();
-  await takesNoMoreConnections(server.url);
+  await refusesConnections(server.url);
   takeMail?.();
   expect(await ended).toBe(0);
   await mails.close();
@@ -101,7 +101,7 @@ test("what has been begun when the server is told to end is finished", async () 
   });
   await expect.poll(() => heard).toContain("100 Continue");
   const ended = server.stop();
-  await takesNoMoreConnections(server.url);
+  await refusesConnections(server.url);
   socket.write(body);
   await expect.poll(() => heard).toMatch(/HTTP\/1.1 201 [\s\S]*connection: close[\s\S]*"id"/i);
   expect(await ended).toBe(0);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, header, scrolled, stopTime, test } from "./fixtures";
+import { expect, header, scrollPosition, stopTime, test } from "./fixtures";
 
 test.use({ splash: true });
 
@@ -11,7 +11,7 @@ async function scriptsRun(page: Page): Promise<void> {
 }
 
 /** What the splash looks like so many milliseconds after its first paint. */
-function lookAt(page: Page, moment: number): Promise<{ opacity: number; width: number; top: number }> {
+function styleAt(page: Page, moment: number): Promise<{ opacity: number; width: number; top: number }> {
   return splash(page).evaluate((element, moment) => {
     for (const animation of element.getAnimations({ subtree: true })) {
       animation.pause();
@@ -32,15 +32,15 @@ test("the whole logo, shrinking after 1.5 s, fading after 3.2 s, gone at 4.2 s",
   await stopTime(page);
   await page.goto("/");
   await expect(splash(page)).toBeVisible();
-  const whole = await lookAt(page, 0);
+  const whole = await styleAt(page, 0);
   expect(whole.opacity).toBe(1);
   expect(whole.width).toBeGreaterThan(500);
-  expect(await lookAt(page, 1490)).toEqual(whole);
-  const shrunk = await lookAt(page, 3190);
+  expect(await styleAt(page, 1490)).toEqual(whole);
+  const shrunk = await styleAt(page, 3190);
   expect(shrunk.opacity).toBe(1);
   expect(shrunk.width).toBeLessThan(whole.width / 3);
   expect(shrunk.top).toBeLessThan(whole.top);
-  expect((await lookAt(page, 3700)).opacity).toBeLessThan(1);
+  expect((await styleAt(page, 3700)).opacity).toBeLessThan(1);
 
   const last = await splash(page).evaluate((element) =>
     Math.max(
@@ -50,7 +50,7 @@ test("the whole logo, shrinking after 1.5 s, fading after 3.2 s, gone at 4.2 s",
     ),
   );
   expect(last).toBe(4200);
-  await lookAt(page, 4199);
+  await styleAt(page, 4199);
   await expect(splash(page)).toBeAttached();
   await finish(page);
   await expect(splash(page)).not.toBeAttached();
@@ -92,7 +92,7 @@ test.describe("while the page's other scripts do not arrive", () => {
     await expect(splash(page)).toBeVisible();
     await page.mouse.move(640, 400);
     await page.mouse.wheel(0, 600);
-    await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
+    await expect.poll(() => scrollPosition(page)).toBeGreaterThan(100);
     await finish(page);
     await expect(splash(page)).toBeHidden();
     await header(page).getByRole("link", { name: "Fairs" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { visitCms } from "./cms";
-import { expect, type Gallery, takenOver } from "./fixtures";
+import { expect, type Gallery, waitForHydration } from "./fixtures";
 import { anna, password } from "./people";
 
 export { anna, eva, password, withAnna, withStaff } from "./people";
@@ -22,5 +22,5 @@ export async function openSignedIn(page: Page, gallery: Gallery, path: string, e
   await visitCms(page, gallery, path);
   await signIn(page, { email });
   await expect(page).toHaveURL(gallery.url + path);
-  await takenOver(page);
+  await waitForHydration(page);
 }

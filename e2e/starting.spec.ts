@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, takenOver, test } from "./fixtures";
+import { expect, test, waitForHydration } from "./fixtures";
 
 /** How a page's scripts start, and what it is where they cannot. */
 
@@ -89,7 +89,7 @@ for (const [name, change] of Object.entries(changes))
 
     test("the slideshow runs and has its pause button", async ({ page, visit }) => {
       await visit("/");
-      await takenOver(page);
+      await waitForHydration(page);
       const slides = slideshow(page).getByRole("group");
       await expect(slides.first()).toBeVisible();
       await expect(slides.nth(1)).toBeHidden();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { boxOf, expect, footer, header, hold, overlay, test } from "./fixtures";
+import { boxOf, expect, footer, header, holdAnswers, overlay, test } from "./fixtures";
 import { artworkForm, fillInquiry, inquiryForm, newEmail, noticeOn, openInquiry } from "./visitor-forms";
 
 /** Puts each text of the page into elements of its own, as a browser's translator does, and goes on doing so. */
@@ -66,7 +66,7 @@ test("a translated page goes on working, and none of its texts goes stale", asyn
   await expect(inquiryForm(page)).toContainText("Name is required");
   await fillInquiry(page, newEmail());
   await expect(inquiryForm(page)).not.toContainText("Name is required");
-  const release = await hold(page, /inquiry\.data/);
+  const release = await holdAnswers(page, /inquiry\.data/);
   await send.click();
   await expect(send).toHaveText("Sending...");
   release();

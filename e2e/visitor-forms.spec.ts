@@ -1,4 +1,4 @@
-import { expect, hold, overlay, phone, scrolled, test } from "./fixtures";
+import { expect, holdAnswers, overlay, phone, scrollPosition, test } from "./fixtures";
 import {
   artworkForm,
   checkLoaded,
@@ -50,7 +50,7 @@ for (const [
       expect(await stored()).toEqual([]);
 
       await fill(form, email);
-      const release = await hold(page, /(inquiry|mailing-list|register|inquire)\.data/);
+      const release = await holdAnswers(page, /(inquiry|mailing-list|register|inquire)\.data/);
       await form.getByRole("button", { name: button }).dblclick();
       await expect(form.getByRole("button", { name: pending })).toBeDisabled();
       release();
@@ -97,11 +97,11 @@ test.describe("the footer's inquiry", () => {
     await inquiryForm(page).getByLabel("Artist").selectOption("Jonas Wäfler");
     const button = inquiryForm(page).getByRole("button", { name: "Send Inquiry" });
     await button.scrollIntoViewIfNeeded();
-    const before = await scrolled(page);
+    const before = await scrollPosition(page);
     await button.click();
     await expect(noticeOn(page)).toContainText("Inquiry Sent");
     await expect(page).toHaveURL("/fairs?year=2023");
-    expect(await scrolled(page)).toBe(before);
+    expect(await scrollPosition(page)).toBe(before);
     await expect(inquiryForm(page).getByLabel("Name", { exact: true })).toHaveValue("");
     await expect(inquiryForm(page).getByLabel("Inquiry type")).toHaveValue("artwork");
     await expect(inquiryForm(page).getByLabel("Artist")).toHaveValue("any");

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
 import { chromium } from "playwright";
 import { browserFlags, findBrowser } from "../browser.mjs";
-import { makeOlder } from "../older-browser";
+import { removeNewerFeatures } from "../older-browser";
 import type { Driver } from "./driver";
 
 /** Chrome of January 2023, as a package of npm holds it. */
@@ -17,7 +17,7 @@ const limit = 20_000;
 export const startChrome109 = async () => startChromium(await installChrome109());
 
 /** Today's Chromium without what the oldest browsers of README.md lack. */
-export const startOlderChromium = () => startChromium(findBrowser(), makeOlder);
+export const startOlderChromium = () => startChromium(findBrowser(), removeNewerFeatures);
 
 async function startChromium(executablePath?: string, beforeScripts?: () => void): Promise<Driver> {
   const browser = await chromium.launch({ executablePath, args: [...browserFlags, "--headless"] });

@@ -1,14 +1,14 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openShared, readDemo } from "../demo";
+import { openSharedDatabase, readDemo } from "../demo";
 import { newEmail } from "../people";
 import { startChrome109, startOlderChromium } from "./chromium";
 import type { Driver } from "./driver";
 import { startFirefox } from "./firefox";
 import { startWebKit } from "./webkit";
 
-const demo = readDemo(openShared());
+const demo = readDemo(openSharedDatabase());
 /** Its original has more than 3,000 pixels. */
 const large = "The Ink Hour";
 /** Written where SCREENSHOTS names a folder. */
@@ -186,7 +186,7 @@ describe.each([
       await browser.type(`${form}//*[@name="${field}"]`, value);
     await browser.click(`${form}${button(submit)}`);
     await expect.poll(() => text("body")).toContain(said);
-    const database = openShared();
+    const database = openSharedDatabase();
     expect(database.prepare(`SELECT count(*) FROM ${stored} WHERE email = ?`).pluck().get(email)).toBe(1);
     database.close();
   });

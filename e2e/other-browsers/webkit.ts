@@ -24,7 +24,7 @@ export async function startWebKit(): Promise<Driver> {
     stdio: "ignore",
     env: { ...process.env, LIBGL_ALWAYS_SOFTWARE: "1" },
   });
-  await whenAnswered(`http://127.0.0.1:${port}/status`);
+  await waitForAnswer(`http://127.0.0.1:${port}/status`);
   const capabilities = new Capabilities({
     browserName: "MiniBrowser",
     "webkitgtk:browserOptions": { binary: miniBrowser, args: ["--automation"] },
@@ -73,7 +73,7 @@ async function end(server: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function whenAnswered(url: string): Promise<void> {
+async function waitForAnswer(url: string): Promise<void> {
   const end = Date.now() + limit;
   for (;;) {
     try {
