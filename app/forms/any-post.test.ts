@@ -1,23 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sqlite } from "~/server/database.server";
 import { env } from "~/server/env.server";
-import { addExhibition } from "~/testing/world.testing";
 import { withoutInvisible } from "~/text/invisible";
-import {
-  anyBody,
-  anyFields,
-  count,
-  hostileJson,
-  jsonBody,
-  type Post,
-  rightFields,
-  someForm,
-  text,
-} from "./any-post.testing";
-import { type Fields, forms, inquiry, registration, subscription, ways } from "./forms-table.testing";
-import { type Answer, post, sendForm, sendJson, setUpForms, submit } from "./posted-forms.testing";
+import { anyBody, anyFields, count, type Post, rightFields, someForm } from "./any-post.testing";
+import { type Fields, forms, ways } from "./forms-table.testing";
+import { type Answer, sendForm, sendJson, setUpForms, submit } from "./posted-forms.testing";
 import { log, mails, rows } from "./stored-posts.testing";
 
 /** Whatever is posted is answered as documented, and only rows that keep the rules are left. */
@@ -90,7 +79,6 @@ async function holds<T>(
   arbitrary: fc.Arbitrary<T>,
   numRuns: number,
   check: (value: T) => Promise<unknown>,
-  examples: T[] = [],
 ): Promise<void> {
   const property = fc.asyncProperty(arbitrary, async (value) => {
     await check(value);
@@ -101,10 +89,7 @@ async function holds<T>(
     // Nothing here waits for anything outside: without this the runner would not hear from its worker.
     await setImmediate();
   };
-  await fc.assert(property.beforeEach(beginAnew), {
-    numRuns,
-    examples: examples.map((example) => [example]),
-  });
+  await fc.assert(property.beforeEach(beginAnew), { numRuns });
 }
 
 const changes = () => sqlite.prepare<[], number>("SELECT total_changes()").pluck().get();
@@ -133,112 +118,37 @@ function expectOwnPage({ headers }: Answer): void {
   expect([origin, searchParams.get("notice")]).toEqual([home, "1"]);
 }
 
-describe("whatever is posted", () => {
-  const names = ["name", "email", "firstName", "message", "homepage", "sent_by_script", "exhibitionId"];
-  const hostile = hostileJson.flatMap((raw) =>
-    names.flatMap((name) =>
-      [inquiry, registration].map((form): Post => ({ form, way: "json", body: jsonBody([[name, raw]]) })),
-    ),
-  );
-
-  test("has a documented answer, and leaves only rows that keep the rules", async () => {
-    let all = 0;
-    let stored = 0;
-    await holds(
-      fc.array(fc.oneof({ weight: 3, arbitrary: anyFields }, anyBody), { minLength: 1, maxLength: 4 }),
-      250,
-      async (posts) => {
-        for (const one of posts) {
-          const { status } = await send(one);
-          all += 1;
-          if (status === 201 || status === 303) stored += 1;
-        }
-      },
-      hostile.map((one) => [one]),
-    );
-    // Else this would say nothing about what is stored.
-    expect(stored).toBeGreaterThan(all / 10);
-    expect(stored).toBeLessThan(all);
+test("whatever is posted has a documented answer, and leaves only rows that keep the rules", async () => {
+  let all = 0;
+  let stored = 0;
+  const posts = fc.array(fc.oneof({ weight: 3, arbitrary: anyFields }, anyBody), {
+    minLength: 1,
+    maxLength: 4,
   });
-
-  test("about an exhibition that is over or none at all is refused", async () => {
-    const past = addExhibition({ startDate: "2025-06-01", endDate: "2025-07-01" });
-    await holds(fc.oneof(text, fc.constant(past)), 20, async (id) => {
-      const body = new URLSearchParams(registration.fields());
-      const { status } = await sendForm(registration, body, { params: { id } });
-      expect(status).toBe(id === past ? 400 : 404);
-    });
+  await holds(posts, 250, async (some) => {
+    for (const one of some) {
+      const { status } = await send(one);
+      all += 1;
+      if (status === 201 || status === 303) stored += 1;
+    }
   });
+  // Else this would say nothing about what is stored.
+  expect(stored).toBeGreaterThan(all / 10);
+  expect(stored).toBeLessThan(all);
 });
 
-describe("what is right", () => {
-  test("is stored as it was written, in each way", async () => {
-    const written = someForm.chain((form) =>
-      fc.tuple(fc.constant(form), rightFields(form), fc.constantFrom(...ways)),
-    );
-    await holds(written, 150, async ([form, fields, way]) => {
-      await submit(form, way, fields);
-      const asStored = (name: string, value: string) =>
-        name === "message"
-          ? value.replace(/\r\n?|[\u2028\u2029]/g, "\n")
-          : withoutInvisible(value.replace(/[\u2028\u2029]/g, " ")).trim();
-      const stored: Fields = {};
-      for (const [name, value] of Object.entries(fields)) stored[name] = asStored(name, value);
-      expect(allRows()).toMatchObject([form.row(stored)]);
-    });
-  });
-
-  test("leads back to a page of this site, whatever page it says it came from", async () => {
-    const piece = fc.constantFrom(
-      "/",
-      "//",
-      "\\",
-      ".",
-      "..",
-      "%2e",
-      "%2f",
-      "?",
-      "#",
-      "@",
-      ":",
-      ":80",
-      "&notice=2",
-      "\t",
-      "\n",
-      "\0",
-      "evil.example",
-      "localhost:3000",
-      "http:",
-      "javascript:",
-      "fairs",
-      "é",
-      "\ud800",
-      "[",
-      "]",
-      "%",
-      " ",
-    );
-    const from = fc.oneof(
-      fc.string({ unit: piece, maxLength: 8 }).map((path) => `/${path}`),
-      fc.string({ unit: piece, maxLength: 8 }),
-      text,
-    );
-    const examples = [
-      "/.//evil.example//evil.example",
-      "/.//",
-      "/.//:80",
-      "/%2e//a//evil.example",
-      "/\\evil",
-    ];
-    await holds(
-      from,
-      100,
-      async (path) => {
-        const answer = await post(subscription, "page", { ...subscription.fields(), from: path });
-        expect(answer.status).toBe(303);
-        expectOwnPage(answer);
-      },
-      examples,
-    );
+test("what is right is stored as it was written, in each way", async () => {
+  const written = someForm.chain((form) =>
+    fc.tuple(fc.constant(form), rightFields(form), fc.constantFrom(...ways)),
+  );
+  await holds(written, 150, async ([form, fields, way]) => {
+    await submit(form, way, fields);
+    const asStored = (name: string, value: string) =>
+      name === "message"
+        ? value.replace(/\r\n?|[\u2028\u2029]/g, "\n")
+        : withoutInvisible(value.replace(/[\u2028\u2029]/g, " ")).trim();
+    const stored: Fields = {};
+    for (const [name, value] of Object.entries(fields)) stored[name] = asStored(name, value);
+    expect(allRows()).toMatchObject([form.row(stored)]);
   });
 });

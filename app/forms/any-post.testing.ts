@@ -45,7 +45,7 @@ const spoiltAddress = fc
   .chain(([address, end]) => fc.constantFrom(address + end, end + address, address.replace("@", `${end}@`)));
 
 /** Text of any kind: also such as no keyboard writes, and longer than anybody reads. */
-export const text = fc.oneof(
+const text = fc.oneof(
   fc.string({ unit: "grapheme" }),
   fc.string({ unit: "binary" }),
   fc.string({ unit: fc.constantFrom(..."a@. \t\r\n\0\x1b\x7f\x85", "\ud800", "\udfff", "\u202e", "\ufeff") }),
@@ -67,13 +67,7 @@ const fieldName = fc.oneof(
   fc.constantFrom("__proto__", "constructor.prototype.polluted", "toString", "length", "then", "toJSON", "."),
   text,
 );
-export const hostileJson = [
-  '{"toString":null}',
-  "[".repeat(60_000) + "]".repeat(60_000),
-  "7",
-  "[[]]",
-  "1e999",
-];
+const hostileJson = ['{"toString":null}', "[".repeat(60_000) + "]".repeat(60_000), "7", "[[]]", "1e999"];
 const json = fc.oneof(
   fc.json(),
   text.map((value) => JSON.stringify(value)),
@@ -89,7 +83,7 @@ export interface Post {
   headers?: Record<string, string>;
 }
 
-export const jsonBody = (members: [name: string, raw: string][]) =>
+const jsonBody = (members: [name: string, raw: string][]) =>
   `{${members.map(([name, raw]) => `${JSON.stringify(name)}:${raw}`).join(",")}}`;
 function formBody(entries: [string, string | File][], multipart: boolean): BodyInit {
   if (!multipart) return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
