@@ -31,17 +31,15 @@ describe("a post without scripts", () => {
     expect(sqlite.prepare("SELECT artwork_id FROM inquiry_artworks").pluck().all()).toEqual([world.work]);
   });
 
-  test.each(["x".repeat(301), "x".repeat(5_000), "大".repeat(1_500), "Night\tand\nDay"])(
-    "is stored and confirmed whatever staff have written as a title: %#",
-    async (title) => {
-      world.show = addExhibition({ title, startDate: "2026-03-11" });
-      await submit(registration);
-      world.work = addArtwork({ title, artistId: addArtist({ name: "x".repeat(201) }) });
-      await submit(artworkInquiry);
-      expect(mails()).toHaveLength(2);
-      expect(log()).toEqual([]);
-    },
-  );
+  test("is stored and confirmed whatever staff have written as a title", async () => {
+    const title = `${"大".repeat(5_000)}\nand\tDay`;
+    world.show = addExhibition({ title, startDate: "2026-03-11" });
+    await submit(registration);
+    world.work = addArtwork({ title, artistId: addArtist({ name: "x".repeat(201) }) });
+    await submit(artworkInquiry);
+    expect(mails()).toHaveLength(2);
+    expect(log()).toEqual([]);
+  });
 });
 
 describe("a post with scripts", () => {
@@ -57,10 +55,7 @@ describe("a post with scripts", () => {
     const tries: Fields[] = [
       whole,
       {},
-      { ...whole, email: "ada" },
-      { ...whole, email: "" },
-      { ...whole, name: " ", firstName: "\t", message: "\n" },
-      { ...whole, name: "x".repeat(201), lastName: "x".repeat(201), message: "x".repeat(10_001) },
+      { ...whole, email: "ada", name: "x".repeat(201), lastName: " ", message: "\n" },
       { ...whole, phone: "1".repeat(51), subject: "One\nTwo", inquiry_type: "sale" },
     ];
     for (const fields of tries) {

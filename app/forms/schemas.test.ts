@@ -11,16 +11,21 @@ const issuesOf = (form: VisitorForm, fields: object) => {
   return form.schema.safeParse(whole).error?.issues.map(({ path, message }) => [path.join("."), message]);
 };
 
-test.each(everyForm)("%s takes no more of a text than it says", (_name, form) => {
-  for (const [field, maximum] of Object.entries(form.lengths)) {
-    const [start, end] = field === "email" ? ["a@", ".example"] : ["", ""];
-    const text = (length: number) => start + "x".repeat(length - start.length - end.length) + end;
-    expect(issuesOf(form, { [field]: text(maximum) })).toBeUndefined();
-    expect(issuesOf(form, { [field]: text(maximum + 1) })).toEqual([
-      [field, `Please use at most ${maximum} characters`],
-    ]);
-  }
-});
+test.each(everyForm)(
+  "%s takes no more of a text than it says, in characters of one unit or of two",
+  (_name, form) => {
+    for (const [field, maximum] of Object.entries(form.lengths))
+      for (const character of ["x", "🎨"]) {
+        const start = field === "email" ? `${character}@visitors.` : character;
+        const text = (length: number) =>
+          start + (field === "email" ? "x" : character).repeat(length - [...start].length);
+        expect(issuesOf(form, { [field]: text(maximum) })).toBeUndefined();
+        expect(issuesOf(form, { [field]: text(maximum + 1) })).toEqual([
+          [field, `Please use at most ${maximum} characters`],
+        ]);
+      }
+  },
+);
 
 test("an inquiry is of one of six types, artwork where none is said", () => {
   const types = ["artwork", "exhibition", "visit", "press", "collaboration", "other"];

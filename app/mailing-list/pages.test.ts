@@ -14,16 +14,12 @@ setUpForms();
 describe("the page for leaving the mailing list", () => {
   const look = (token: string) =>
     unsubscribePage.loader(args(`/unsubscribe/${token}`, { params: { token } }));
-  const act = (token: string, body: BodyInit | null = null, headers: HeadersInit = {}) =>
-    unsubscribePage.action(
-      args(`/unsubscribe/${token}`, { method: "POST", params: { token }, body, headers }),
-    );
+  const act = (token: string, body: BodyInit | null = null) =>
+    unsubscribePage.action(args(`/unsubscribe/${token}`, { method: "POST", params: { token }, body }));
 
   const multipart = new FormData();
   multipart.set("List-Unsubscribe", "One-Click");
   test.each([
-    ["the page's own button", new URLSearchParams({})],
-    ["a mail program's one click", new URLSearchParams({ "List-Unsubscribe": "One-Click" })],
     ["a mail program's one click in parts", multipart],
     ["nothing at all", null],
     ["a file", new TextEncoder().encode("\0\xff")],
@@ -45,17 +41,6 @@ describe("the page for leaving the mailing list", () => {
     ]);
     expect(look(member)).toMatchObject({ isMember: true });
     expect(mails()).toHaveLength(2);
-  });
-
-  test("is not found with a token that no mail carried, and changes nothing", async () => {
-    await join();
-    const before = rows(subscription);
-    for (const token of ["", "nothing", String(before[0]?.id)]) {
-      expect(() => look(token)).toThrow(missing);
-      await expect(act(token)).rejects.toEqual(missing);
-      await expect(act(token, new URLSearchParams({ intent: "return" }))).rejects.toEqual(missing);
-    }
-    expect(rows(subscription)).toEqual(before);
   });
 });
 
