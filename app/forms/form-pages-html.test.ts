@@ -91,7 +91,8 @@ describe("the site as a browser sees it", () => {
     "%s that is unknown: not found, and a form about it says so with every word",
     async (what, path, form) => {
       expect((await ask(path)).status).toBe(404);
-      const fields = form.fields();
+      // One field, so that the others are missing too.
+      const fields = Object.fromEntries(Object.entries(form.fields()).slice(0, 1));
       const answer = await send(path, fields);
       expect(answer.status).toBe(404);
       const page = await answer.text();
@@ -111,6 +112,16 @@ describe("the site as a browser sees it", () => {
       expect(control(html, "message")).toContain(words);
     }
     expect(control(html, "from")).toContain(`value="/artworks?artwork=${world.work}"`);
+  });
+
+  test.each(everyForm)("%s that is sent too often says when to try again", async (_name, form) => {
+    const fields = form.fields();
+    for (let at = 0; at < 5; at += 1) await send(form.path(), fields);
+    const refused = await send(form.path(), fields);
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([
+      429,
+      expect.stringMatching(/^[1-9]\d{0,2}$/),
+    ]);
   });
 
   test("the privacy page says what is stored of each form, why and for how long", async () => {

@@ -71,15 +71,12 @@ ${inquiry.message}
 `);
   });
 
-  test("leaves out what was not filled in, and is named after the visitor", () => {
+  test("leaves out what was not filled in, is named after the visitor, and says that any artist is meant", () => {
     const empty = { phone: null, artist_interest: null, subject: null, artwork_title: null };
     const { subject, text } = inquiryLetter({ ...inquiry, ...empty, inquiry_type: "visit" });
     expect(subject).toBe("Inquiry from Ada O'Müller 大");
     expect(text).toContain("About: Visit");
     expect(text).not.toMatch(/Phone|Artist|Subject|Artwork|null|undefined/);
-  });
-
-  test("says in words that any artist is meant", () => {
     expect(inquiryLetter({ ...inquiry, artist_interest: "any" }).text).toContain("Artist: Any artist\n");
   });
 });
@@ -98,26 +95,18 @@ describe("the letter about a registration", () => {
     expect(letter.text).toContain(`${gallery.name}\n${street}, ${postalCode} ${city}`);
   });
 
-  test("names the address where the venue is the gallery's own", () => {
-    const { text } = registrationLetter(
-      visitor,
-      exhibition({ venue: facts.venue, location: "Zürich" }),
-      origin,
+  test("names the gallery's own address, one day where the show has one, and various artists where it has none", () => {
+    const own = exhibition({ venue: facts.venue, location: "Zürich", endDate: "2026-04-12" });
+    expect(registrationLetter(visitor, own, origin).text).toContain(
+      `\n\nSnow\nVarious Artists\nApril 12, 2026\n${facts.venue}, ${street}, ${postalCode} ${city}\n\n`,
     );
-    expect(text.split("\n")).toContain(`${facts.venue}, ${street}, ${postalCode} ${city}`);
-  });
-
-  test("names one day where the show has one, and various artists where it has none", () => {
-    const { text } = registrationLetter(visitor, exhibition({ endDate: "2026-04-12" }), origin);
-    expect(text).toContain("\n\nSnow\nVarious Artists\nApril 12, 2026\nKunsthalle, Bern\n\n");
   });
 
   test("links to the show and to the page for cancelling, and brings the show as a calendar entry", () => {
     const show = exhibition();
     const { text, calendar } = registrationLetter(visitor, show, origin);
-    const lines = text.split("\n");
-    expect(lines).toContain(`${origin}/exhibitions?id=${show.id}`);
-    expect(lines).toContain(`${origin}/registrations/t0ken`);
+    const links = [`${origin}/exhibitions?id=${show.id}`, `${origin}/registrations/t0ken`];
+    expect(text.split("\n")).toEqual(expect.arrayContaining(links));
     expect(calendar).toBe(exhibitionCalendar(show, origin));
   });
 });
@@ -136,60 +125,48 @@ describe("the letter to a new member of the mailing list", () => {
     expect(letter.text).toContain(`${gallery.name}\n${street}, ${postalCode} ${city}`);
   });
 
-  test.each(["J.R.R.", "Jean-Luc", "大輔", "O'Neill", "Ng"])("greets %s by name", (firstName) => {
+  test.each(["J.R.R.", "O'Neill 大輔"])("greets %s by name", (firstName) => {
     const { text } = welcomeLetter({ ...visitor, firstName }, origin);
     expect(text.startsWith(`Dear ${firstName} Müller,\n`)).toBe(true);
   });
 
-  test.each([
-    "Win at https://casino.example",
-    "casino.example",
-    "www.casino.example now",
-    "write@casino.example",
-    "казино.рф",
-  ])("repeats no advertisement to whoever owns the address: %s", (advertisement) => {
-    for (const name of [{ firstName: advertisement }, { lastName: advertisement }]) {
-      const { subject, text } = welcomeLetter({ ...visitor, ...name }, origin);
-      expect(subject + text).not.toContain(advertisement);
-      expect(text).toMatch(/^Hello,\n\n/);
-    }
-  });
+  test.each(["Win at https://casino.example", "www.casino.example now", "write@casino", "казино.рф"])(
+    "repeats no advertisement to whoever owns the address: %s",
+    (advertisement) => {
+      for (const name of [{ firstName: advertisement }, { lastName: advertisement }]) {
+        const { subject, text } = welcomeLetter({ ...visitor, ...name }, origin);
+        expect(subject + text).not.toContain(advertisement);
+        expect(text).toMatch(/^Hello,\n\n/);
+      }
+    },
+  );
 });
 
 describe("a letter about an account", () => {
   const email = "ada@gallery.example";
   const link = "https://gallery.example/reset-password/t0ken";
 
-  test("that carries a link to come in with is marked as secret, and no other", () => {
+  test("that carries a link to come in with is marked as secret", () => {
     for (const letter of [resetLetter(email, link), invitationLetter(email, link)]) {
       expect(letter).toMatchObject({ recipient: email, hasSecret: true });
       expect(letter.text).toContain(`\n${link}\n`);
     }
-    const others = [
-      newDeviceLetter(email, "Firefox on Windows"),
-      passwordChangedLetter(email, "on the server"),
-      removedLetter(email),
-    ];
-    for (const letter of others) {
-      expect(letter.recipient).toBe(email);
-      expect(letter.hasSecret).toBeUndefined();
-      expect(letter.text).not.toContain("http");
-      expect(letter.text).toContain("March 10, 2026, 10:00 (Zürich time)");
-      expect(
-        letter.text.endsWith(
-          `Kind regards\n${gallery.name}\n${street}, ${postalCode} ${city}, ${facts.country}\n`,
-        ),
-      ).toBe(true);
-    }
   });
 
-  test("says where it happened, and what to do about it", () => {
-    for (const [letter, where] of [
-      [newDeviceLetter(email, "Firefox on Windows"), "Firefox on Windows"],
-      [passwordChangedLetter(email, "on the server"), "on the server"],
-    ] as const) {
-      expect(letter.text).toContain(`\n${where}\n`);
-      expect(letter.text).toContain('choose "Forgot your password?"');
-    }
+  test.each([
+    [newDeviceLetter, "Firefox on Windows"],
+    [passwordChangedLetter, "on the server"],
+    [removedLetter, ""],
+  ])("carries no link, and says when and where it happened, and what to do about it: %o", (write, where) => {
+    const { recipient, hasSecret, text } = write(email, where);
+    expect([recipient, hasSecret]).toEqual([email, undefined]);
+    expect(text).not.toContain("http");
+    expect(text).toContain("March 10, 2026, 10:00 (Zürich time)");
+    expect(text).toContain(
+      `Kind regards\n${gallery.name}\n${street}, ${postalCode} ${city}, ${facts.country}\n`,
+    );
+    if (!where) return;
+    expect(text).toContain(`\n${where}\n`);
+    expect(text).toContain('choose "Forgot your password?"');
   });
 });

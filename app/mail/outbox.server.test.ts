@@ -46,25 +46,6 @@ function fail(subject: string, age: number): void {
 }
 
 describe("the queue", () => {
-  test("keeps a letter as it was written", () => {
-    const letter: Letter = {
-      recipient: "ada@visitors.example",
-      replyTo: "ben@visitors.example",
-      subject: "Größe, 大きさ",
-      text: "One\n\nTwo\n",
-      unsubscribeUrl: "https://gallery.example/unsubscribe/1",
-      calendar: "BEGIN:VCALENDAR\r\n",
-    };
-    queueMail(letter);
-    expect(take()).toMatchObject(letter);
-  });
-
-  test("hands mails out in the order in which they were queued, also those of one instant", () => {
-    const subjects = Array.from({ length: 12 }, (_, at) => `Mail ${at}`);
-    for (const subject of subjects) queue(subject);
-    expect(subjects.map(() => take().subject)).toEqual(subjects);
-  });
-
   test("hands a mail to one sender only, and again when that one does not come back", () => {
     queue("Hello");
     const { id, attempts } = take();
@@ -96,16 +77,6 @@ describe("the queue", () => {
     markSent(take().id);
     expect(nextDue()).toBe(later);
   });
-
-  test("counts what waits and what has failed", () => {
-    expect(countMail()).toEqual({ pending: 0, failed: 0 });
-    fail("Failed", 5 * day);
-    queue("Sent");
-    markSent(take().id);
-    for (const subject of ["One", "Two"]) queue(subject);
-    take();
-    expect(countMail()).toEqual({ pending: 2, failed: 1 });
-  });
 });
 
 describe("a mail that was sent", () => {
@@ -120,16 +91,17 @@ describe("a mail that was sent", () => {
   });
 
   test("is forgotten after 30 days, and no other is", () => {
-    for (const [subject, age] of [["Old", 31 * day] as const, ["New", 29 * day] as const]) {
+    fail("Failed", 40 * day);
+    for (const subject of ["Old", "New"]) {
       queue(subject);
       markSent(take().id);
-      sqlite
-        .prepare("UPDATE outbox SET created_at = ?, sent_at = ? WHERE subject = ?")
-        .run(ago(age), ago(age), subject);
     }
-    fail("Failed", 40 * day);
     queue("Pending");
-    sqlite.prepare("UPDATE outbox SET created_at = ? WHERE subject = 'Pending'").run(ago(40 * day));
+    const setAge = sqlite.prepare(
+      "UPDATE outbox SET created_at = :at, sent_at = iif(sent_at IS NULL, NULL, :at) WHERE subject = :subject",
+    );
+    for (const [subject, days] of Object.entries({ Old: 31, New: 29, Pending: 40 }))
+      setAge.run({ subject, at: ago(days * day) });
     deleteOldMail();
     const left = sqlite.prepare("SELECT subject FROM outbox ORDER BY subject").pluck().all();
     expect(left).toEqual(["Failed", "New", "Pending"]);
@@ -203,25 +175,15 @@ describe("a mail that was refused", () => {
     expect(countMail()).toEqual({ pending: 1, failed: 0 });
   });
 
-  test("is left to the sender who has taken it since", () => {
-    queue("Hello");
-    const slow = take();
-    passPause();
-    take();
-    markFailedAttempt(slow, "timeout");
-    expect(sqlite.prepare("SELECT last_error FROM outbox").pluck().get()).toBeNull();
-  });
-
   test("is kept as failed after three days, for staff to see, the newest first", () => {
     fail("Older", 5 * day);
     fail("Newer", 4 * day);
     queue("Pending");
-    expect(listUndeliveredMail("failed", { limit: 9, offset: 0 })).toMatchObject([
-      { subject: "Newer", lastError: "550 no such user" },
-      { subject: "Older", lastError: "550 no such user" },
+    const failed = listUndeliveredMail("failed", { limit: 9, offset: 0 });
+    expect(failed.map(({ subject, lastError }) => [subject, lastError])).toEqual([
+      ["Newer", "550 no such user"],
+      ["Older", "550 no such user"],
     ]);
-    passPause();
-    expect(take().subject).toBe("Pending");
-    expect(takeDueMail()).toBeUndefined();
+    expect(countMail()).toEqual({ pending: 1, failed: 2 });
   });
 });

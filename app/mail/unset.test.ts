@@ -26,16 +26,16 @@ const queue = () => queueMail({ recipient: "ada@visitors.example", subject: "Hel
 const log = () => vi.mocked(console.log).mock.calls.map(([line]) => line);
 
 test("without SMTP_URL mail stays in the outbox as it is, and the log says so once", async () => {
-  for (let post = 0; post < 1000; post += 1) {
+  for (let post = 0; post < 100; post += 1) {
     queue();
     mail.wakeMail();
   }
   await mail.deliverDue();
   expect(log()).toEqual(["mail: SMTP_URL is not set; 1 message waits in the outbox"]);
-  const rows = sqlite
-    .prepare("SELECT count(*) AS count FROM outbox WHERE status = 'pending' AND attempts = 0")
-    .get();
-  expect(rows).toEqual({ count: 1000 });
+  const waiting = sqlite
+    .prepare("SELECT count(*) FROM outbox WHERE status = 'pending' AND attempts = 0")
+    .pluck();
+  expect(waiting.get()).toBe(100);
 });
 
 test("at the start the log says how much waits, and nothing where nothing waits", () => {
@@ -54,19 +54,12 @@ test("a database that fails does not fail what queued the mail", async () => {
   for (const [line] of vi.mocked(console.error).mock.calls) expect(line).toBe("mail: no such table: outbox");
 });
 
-/** Mails that wait, many at a time. */
-function fill(count: number): void {
-  sqlite
-    .prepare(
-      `WITH RECURSIVE mail(at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM mail WHERE at < ?)
-       INSERT INTO outbox (id, recipient, subject, text, next_attempt_at, created_at)
-       SELECT 'mail-' || at, 'ada@visitors.example', 'Hello', 'Good day', '2026-03-10', '2026-03-10' FROM mail`,
-    )
-    .run(count);
-}
-
 test("where as many mails wait as may, messages are refused with where to write instead, and nothing typed is lost", async () => {
-  fill(49_999);
+  sqlite.exec(
+    `INSERT INTO outbox (id, recipient, subject, text, next_attempt_at, created_at)
+      WITH RECURSIVE mail(at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM mail WHERE at < 49999)
+      SELECT 'mail-' || at, '', 'Hello', '', '2026-03-10', '2026-03-10' FROM mail`,
+  );
   await submit(inquiry);
   for (const way of ways) {
     const typed = inquiry.fields();
