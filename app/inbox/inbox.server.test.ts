@@ -41,50 +41,31 @@ function read(status: InquiryStatus | "all" = "new", search = "", page = "1", si
 const names = (list: { rows: { name: string }[] }) => list.rows.map(({ name }) => name);
 const row = (id: string) => sqlite.prepare("SELECT * FROM inquiries WHERE id = ?").get(id);
 
-describe("an inquiry", () => {
-  test("is new until staff say otherwise, and counted", () => {
-    ask();
-    ask({}, true);
-    expect(countNewInquiries()).toBe(1);
-    expect(read("all").counts).toEqual({ new: 1, replied: 0, archived: 0, spam: 1, all: 2 });
-  });
-
-  test("that is archived keeps when it was answered", () => {
-    const id = ask();
-    setInquiryStatus(id, "archived");
-    expect(row(id)).toMatchObject({ status: "archived", responded_at: null });
-    setInquiryStatus(id, "replied");
-    sqlite.exec("UPDATE inquiries SET responded_at = '2026-03-01T00:00:00.000Z'");
-    for (const status of ["archived", "replied", "spam"] as const) setInquiryStatus(id, status);
-    expect(row(id)).toMatchObject({ status: "spam", responded_at: "2026-03-01T00:00:00.000Z" });
-  });
-
-  test("that is not there is not changed", () => {
-    expect(setInquiryStatus("nothing", "spam")).toBeUndefined();
-  });
+test("an inquiry that is archived keeps when it was answered", () => {
+  const id = ask();
+  setInquiryStatus(id, "archived");
+  expect(row(id)).toMatchObject({ status: "archived", responded_at: null });
+  setInquiryStatus(id, "replied");
+  sqlite.exec("UPDATE inquiries SET responded_at = '2026-03-01T00:00:00.000Z'");
+  for (const status of ["archived", "replied", "spam"] as const) setInquiryStatus(id, status);
+  expect(row(id)).toMatchObject({ status: "spam", responded_at: "2026-03-01T00:00:00.000Z" });
 });
 
 describe("inquiries", () => {
   test("stand newest first, also those of one instant, on pages that hold each once", () => {
     for (let at = 1; at <= 7; at += 1) ask({ name: `Visitor ${at}` });
     sqlite.exec("UPDATE inquiries SET created_at = '2026-04-01T00:00:00.000Z' WHERE name = 'Visitor 2'");
-    for (const status of ["new", "all"] as const) {
-      const pages = ["1", "2", "3", "99"].map((page) => names(read(status, "", page, 3)));
-      expect(pages).toEqual([
-        ["Visitor 2", "Visitor 7", "Visitor 6"],
-        ["Visitor 5", "Visitor 4", "Visitor 3"],
-        ["Visitor 1"],
-        ["Visitor 1"],
-      ]);
+    for (const search of ["", "visitor"]) {
+      const pages = ["1", "2", "3", "99"].map((page) => names(read("new", search, page, 3)).join());
+      const last = "Visitor 1";
+      expect(pages).toEqual(["Visitor 2,Visitor 7,Visitor 6", "Visitor 5,Visitor 4,Visitor 3", last, last]);
+      expect(read("new", search, "2", 3).page).toEqual({ page: 2, pages: 3, count: 7 });
     }
-    expect(read("new", "", "2", 3).page).toEqual({ page: 2, pages: 3, count: 7 });
   });
 
   test.each([
-    ["MÜLLER", "Jürg Müller"],
-    ["mu\u0308ller", "Jürg Müller"],
+    ["MU\u0308LLER", "Jürg Müller"],
     ["100% (", "a 100% (b"],
-    ["o[n]e.*", "o[n]e.*"],
     ["jürg müller", "Jürg\u00a0 Müller"],
   ])("are found by %j in %j", (search, name) => {
     ask({ name });
@@ -103,14 +84,16 @@ describe("inquiries", () => {
     for (const search of ["044 5678", "unseen"]) expect(read("all", search).counts.all).toBe(0);
   });
 
-  test("that match are counted by status, and paged", () => {
-    const ids = [1, 2, 3].map((at) => ask({ name: `Match ${at}` }));
-    ask({ name: "Other" });
-    setInquiryStatus(String(ids[0]), "archived");
+  test("are counted by status, all and those that match; the new ones for the navigation", () => {
+    setInquiryStatus(ask({ name: "Match 1" }), "archived");
+    for (const name of ["Match 2", "Match 3", "Other"]) ask({ name });
+    ask({}, true);
+    expect(read("all").counts).toEqual({ new: 3, replied: 0, archived: 1, spam: 1, all: 5 });
     const found = read("new", "match", "2", 1);
     expect(found.counts).toEqual({ new: 2, replied: 0, archived: 1, spam: 0, all: 3 });
-    expect([names(found), found.page]).toEqual([["Match 2"], { page: 2, pages: 2, count: 2 }]);
+    expect(names(found)).toEqual(["Match 2"]);
     expect(names(read("all", "match"))).toEqual(["Match 3", "Match 2", "Match 1"]);
+    expect(countNewInquiries()).toBe(3);
   });
 
   test("are exported some at a time, all of them, in their order", () => {
@@ -121,7 +104,6 @@ describe("inquiries", () => {
     expect(batches.map((batch) => batch.length)).toEqual([500, 500, 203]);
     const order = batches.flat().map(({ name }) => name);
     expect(order).toEqual(Array.from({ length: 1203 }, (_, at) => `Visitor ${1202 - at}`));
-    expect([...inquiryList.readAll({ status: "spam", search: "" })]).toEqual([]);
     const some = [...inquiryList.readAll({ status: "new", search: "visitor 77" })].flat();
     expect(some).toHaveLength(11);
     expect(some[0]).not.toHaveProperty("contentKey");

@@ -7,10 +7,9 @@ import { addArtist, addArtwork } from "~/testing/world.testing";
 
 setUpForms();
 
-const types = ["artwork", "exhibition", "visit", "press", "collaboration", "other"];
 const unknown = "Please choose one of our artists";
 
-describe.each(types)("an inquiry about %s", (inquiry_type) => {
+describe.each(["artwork", "visit"])("an inquiry about %s", (inquiry_type) => {
   const about = (way: Way, artist_interest: string) =>
     post(inquiry, way, { ...inquiry.fields(), inquiry_type, artist_interest });
   const stored = () => rows(inquiry).map((row) => row.artist_interest);
@@ -46,12 +45,9 @@ describe("an inquiry about artworks", () => {
 
   test("stores those that it names by their ids, each once", async () => {
     const [first, second] = [addArtwork({ title: "Night" }), addArtwork({ title: "Night" })];
-    expect((await send({ artworkId: second })).status).toBe(201);
-    expect(works()).toEqual([second]);
+    expect((await send({ artworkId: second, artworkIds: [second, first, second] })).status).toBe(201);
+    expect(works()).toEqual([second, first]);
     expect(rows(artworkInquiry)).toMatchObject([{ artwork_title: "Night" }]);
-    expect((await send({ artworkIds: [first, second, first] })).status).toBe(201);
-    expect(works().sort()).toEqual([first, second, second].sort());
-    expect(rows(artworkInquiry)).toHaveLength(2);
   });
 
   test("takes the artist from the work, whatever it says itself", async () => {

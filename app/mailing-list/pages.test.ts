@@ -55,18 +55,14 @@ describe("the page for coming back to the mailing list", () => {
     await unsubscribePage.action(args("/", { method: "POST", params: { token: member } }));
     const [before] = rows(subscription);
     const again = { ...person(), email: String(before?.email), firstName: "Eve" };
-    const { notice } = await submit(subscription, "script", again);
-    expect(notice).toEqual(subscription.success);
-    expect(rows(subscription)).toEqual([before]);
+    expect((await submit(subscription, "script", again)).notice).toEqual(subscription.success);
     const token = /confirm\/(\S+)/.exec(String(mails().at(-1)?.text))?.[1] ?? "";
     expect(look(token)).toEqual({ email: before?.email });
     expect(rows(subscription)).toEqual([before]);
     const { status, headers } = (await act(token)) as Response;
     expect([status, headers.get("Location")]).toEqual([303, "/mailing-list?notice=1"]);
     expect(rows(subscription)).toMatchObject([{ status: "active", first_name: "Ada" }]);
-    for (const unknown of [token, "", "nothing"]) {
-      expect(() => look(unknown)).toThrow(missing);
-      await expect(act(unknown)).rejects.toEqual(missing);
-    }
+    expect(() => look(token)).toThrow(missing);
+    await expect(act(token)).rejects.toEqual(missing);
   });
 });
