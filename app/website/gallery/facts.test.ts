@@ -20,16 +20,15 @@ const site = serveSite();
 setUpOpenCms();
 
 const page = async (path: string) => (await site.ask(path)).text();
-describe("the first facts", () => {
-  test("are there after a start, and what staff have deleted does not come back", () => {
-    sqlite.exec("DELETE FROM gallery_facts");
-    ensureWebsite();
-    const count = () => sqlite.prepare("SELECT count(*) FROM fairs").pluck().get();
-    expect([getFacts().directors.map(({ slug }) => slug), count()]).toEqual([["lena", "tobias"], 11]);
-    sqlite.exec("DELETE FROM fairs; DELETE FROM directors");
-    ensureWebsite();
-    expect([getFacts().directors, count()]).toEqual([[], 0]);
-  });
+
+test("the first facts are there after a start, and what staff have deleted does not come back", () => {
+  sqlite.exec("DELETE FROM gallery_facts");
+  ensureWebsite();
+  const count = () => sqlite.prepare("SELECT count(*) FROM fairs").pluck().get();
+  expect([getFacts().directors.map(({ slug }) => slug), count()]).toEqual([["lena", "tobias"], 11]);
+  sqlite.exec("DELETE FROM fairs; DELETE FROM directors");
+  ensureWebsite();
+  expect([getFacts().directors, count()]).toEqual([[], 0]);
 });
 
 describe("the gallery", () => {
@@ -81,15 +80,14 @@ describe("the gallery", () => {
     });
   });
 
-  test.each([
-    [undefined, "post@example.com"],
-    ["inquiries@example.com", "inquiries@example.com"],
-  ])("says where inquiries go: with MAIL_TO %s to %s", async (mailTo, address) => {
+  test("says where inquiries go: to MAIL_TO, or to its own address", async () => {
     const { values } = await openForm("gallery", "gallery");
-    env.MAIL_TO = mailTo;
-    const notice = await noticeAfter("gallery", "gallery", { ...values, email: "post@example.com" });
+    const noticeOf = (email: string, version: string) =>
+      noticeAfter("gallery", "gallery", { ...values, email, version });
+    expect(await noticeOf("post@example.com", "1")).toContain("Inquiries go to post@example.com.");
+    env.MAIL_TO = "inquiries@example.com";
+    expect(await noticeOf("other@example.com", "2")).toContain("Inquiries go to inquiries@example.com.");
     env.MAIL_TO = undefined;
-    expect(notice).toContain(`Inquiries go to ${address}.`);
   });
 
   test("cannot be deleted, withdrawn or scheduled", async () => {
@@ -120,20 +118,13 @@ describe("directors", () => {
 });
 
 describe("closures", () => {
-  const christmas = {
-    startDate: "2025-12-24",
-    endDate: "2026-01-06",
-    note: "Christmas",
-    opens: null,
-    closes: null,
-  };
+  const always = { note: "Christmas", opens: null, closes: null };
+  const christmas = { ...always, startDate: "2025-12-24", endDate: "2026-01-06" };
   const day = { ...christmas, endDate: "2025-12-24" };
   test.each([
     [christmas, "2025-12-20", "Closed December 24, 2025 → January 6, 2026: Christmas"],
     [christmas, "2025-12-24", "Closed through January 6, 2026: Christmas"],
-    [christmas, "2026-01-06", "Closed through January 6, 2026: Christmas"],
     [{ ...day, note: null }, "2025-12-24", "Closed December 24, 2025"],
-    [{ ...day, opens: "13:00", closes: "16:00" }, "2025-12-20", "Open 1-4pm, December 24, 2025: Christmas"],
     [
       { ...day, opens: "11:00", closes: "16:30" },
       "2025-12-20",
