@@ -46,16 +46,6 @@ let show: string;
 let artist: string;
 let accountId: string;
 
-/** Routes that read no form: they answer any with a refusal. */
-const formless = `
-  api.$ api.artists._index api.artists.$slug._index api.artists.$slug.artworks api.artists.$slug.press
-  api.artists.$slug.exhibitions api.cms.$kind.$id api.cms.$kind._index api.cms.content._index api.cms.mail._index
-  api.cms.content.category.$category api.cms.gallery api.closures._index api.directors._index api.fairs._index
-  api.gallery api.objects.files.$id api.objects.finalize api.objects.upload api.artwork-inquiries
-  api.exhibition-registrations api.inquiries api.mailing-list`
-  .trim()
-  .split(/\s+/);
-
 const aboutWorks = { name: "Ada", email: person.email, subject: "Night", message: "Is it still there?" };
 const targets: Record<string, () => Target> = {
   "_site.artworks_.$id.inquire": () => ({ params: { id: work }, fields: aboutWorks }),
@@ -101,6 +91,9 @@ const targets: Record<string, () => Target> = {
   logout: () => ({}),
   "reset-password.$token": () => ({ params: { token: "nothing" } }),
 };
+/** All others read no form. */
+const formless = Object.keys(actions).filter((name) => !(name in targets));
+
 /** What of these is answered with 400 even so. */
 const refusedAnyway = ["login"];
 
@@ -200,10 +193,6 @@ async function send(name: string, who: Who, posted: FormData, { params = {}, fie
     actions[name]?.(args("/posted", { method: "POST", params, body: body(fields, posted), headers })),
   );
 }
-test("every route that takes a post has its answers here", () => {
-  expect([...Object.keys(targets), ...formless].sort()).toEqual(Object.keys(actions).sort());
-});
-
 test.each(formless)("%s reads no form", async (name) => {
   const params = { kind: "press", id: "nothing" };
   for (const who of ["stranger", "staff"] as const)
@@ -212,6 +201,7 @@ test.each(formless)("%s reads no form", async (name) => {
 
 describe.each(Object.entries(targets))("%s", (name, target) => {
   test("ignores names that no form has, and files", async () => {
+    expect(actions).toHaveProperty([name]);
     for (const who of ["stranger", "staff"] as const) {
       const plain = await send(name, who, new FormData(), target());
       expect([200, 303, 401, 404, ...(refusedAnyway.includes(name) ? [400] : [])]).toContain(plain);

@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { sqlite } from "~/server/database.server";
+import { env } from "~/server/env.server";
+import { countAnyPost } from "~/server/limits/limits.server";
 import { serveSite } from "~/testing/site.testing";
 import { addArtist, addArtwork, deleteForGood, emptyDatabase } from "~/testing/world.testing";
 import { keepSaved } from "./saved-cookie.server";
 
 /** The page of saved works and its cookie, with the middleware and all routes. */
+
+env.CLIENT_IP_HEADER = "Fly-Client-IP";
 
 const site = serveSite();
 
@@ -42,14 +46,14 @@ class Browser {
     }
   }
 
-  post(path: string, fields: Fields) {
-    const headers = { Origin: site.origin };
+  post(path: string, fields: Fields, headers = { Origin: site.origin }) {
     return this.ask(path, { method: "POST", body: new URLSearchParams(fields), headers });
   }
 
-  save = (artwork: string) => this.post("/saved", { intent: "save", artwork });
-  saveByScript = (artwork: string) =>
-    this.post("/saved/changes", { intent: "save", artwork, sent_by_script: "1" });
+  save = (artwork: string, headers?: { Origin: string }) =>
+    this.post("/saved", { intent: "save", artwork }, headers);
+  saveByScript = (artwork: string, headers?: { Origin: string }) =>
+    this.post("/saved/changes", { intent: "save", artwork, sent_by_script: "1" }, headers);
 
   /** What stands between header and footer. */
   async page(path = "/saved") {
@@ -197,6 +201,21 @@ test("works that have been deleted are left out, and one line says so", async ()
   // The next change forgets them.
   await browser.save(night);
   expect(await browser.page()).not.toContain("no longer listed");
+});
+
+test("after a hundred posts of a client the next is refused in words, with and without scripts", async () => {
+  const client = { Origin: site.origin, "Fly-Client-IP": "2001:db8:1::1" };
+  // The site counts in this process.
+  for (let at = 0; at < 99; at += 1) countAnyPost(new Request(site.origin, { headers: client }));
+  expect((await browser.save(night, client)).status).toBe(303);
+  const page = await browser.save(night, client);
+  expect(page.status).toBe(429);
+  expect(await page.text()).toMatch(/Not saved.*minute/);
+  const byScript = await browser.saveByScript(night, client);
+  expect(byScript.status).toBe(429);
+  expect(Number(byScript.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(await byScript.json()).toMatchObject({ notice: { title: "Not saved", destructive: true } });
+  expect((await browser.save(night, { ...client, "Fly-Client-IP": "2001:db8:2::1" })).status).toBe(303);
 });
 
 describe("the inquiry about saved works", () => {
