@@ -55,20 +55,34 @@ export interface VisitorForm {
 }
 
 export const person = () => ({ firstName: "Ada", lastName: "Egli", email: newEmail() });
-const personRequired = {
-  firstName: "First name is required",
-  lastName: "Last name is required",
-  email: "Email is required",
-};
-const personLengths = { firstName: 200, lastName: 200, email: 254 };
-const personRow = ({ firstName, lastName, email }: Fields) => ({
-  first_name: firstName,
-  last_name: lastName,
-  email,
+/** What the forms have in common that only ask who somebody is. */
+const ofPerson = {
+  fields: person,
+  required: {
+    firstName: "First name is required",
+    lastName: "Last name is required",
+    email: "Email is required",
+  },
+  lengths: { firstName: 200, lastName: 200, email: 254 },
   status: "active",
-});
+  row: ({ firstName, lastName, email }: Fields) => ({
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    status: "active",
+  }),
+};
+
+/** What inquiries have in common. */
+const ofInquiry = {
+  lengths: { name: 200, email: 254, phone: 50, message: 10_000 },
+  table: "inquiries",
+  status: "new",
+};
+const inquirer = () => ({ name: "Ada Egli", email: newEmail(), phone: "+41 44 123 45 67" });
 
 export const inquiry: VisitorForm = {
+  ...ofInquiry,
   name: "inquiry",
   path: () => "/inquiry",
   params: () => ({}),
@@ -77,18 +91,14 @@ export const inquiry: VisitorForm = {
   api: inquiryApi,
   schema: inquirySchema,
   fields: () => ({
-    name: "Ada Egli",
-    email: newEmail(),
-    phone: "+41 44 123 45 67",
+    ...inquirer(),
     inquiry_type: "visit",
     artist_interest: "Jonas Wäfler",
     message: "Hello",
   }),
   about: () => ({}),
   required: { name: "Name is required", email: "Email is required", message: "Message is required" },
-  lengths: { name: 200, email: 254, phone: 50, artist_interest: 200, message: 10_000 },
-  table: "inquiries",
-  status: "new",
+  lengths: { ...ofInquiry.lengths, artist_interest: 200 },
   row: (fields) => ({ ...fields, subject: null, artwork_title: null, status: "new" }),
   success: { title: "Inquiry Sent", description: "The gallery will respond within 24 hours" },
   failure: { title: "Error", description: "Failed to send inquiry. Please try again." },
@@ -96,6 +106,7 @@ export const inquiry: VisitorForm = {
 };
 
 export const subscription: VisitorForm = {
+  ...ofPerson,
   name: "mailing-list",
   path: () => "/mailing-list",
   params: () => ({}),
@@ -103,13 +114,8 @@ export const subscription: VisitorForm = {
   apiPath: "/api/mailing-list",
   api: mailingListApi,
   schema: subscriptionSchema,
-  fields: person,
   about: () => ({}),
-  required: personRequired,
-  lengths: personLengths,
   table: "mailing_list",
-  status: "active",
-  row: personRow,
   success: {
     title: "Successfully Subscribed!",
     description: "Updates on exhibitions and events will follow",
@@ -119,6 +125,7 @@ export const subscription: VisitorForm = {
 };
 
 export const registration: VisitorForm = {
+  ...ofPerson,
   name: "registration",
   path: () => `/exhibitions/${world.show}/register`,
   params: () => ({ id: world.show }),
@@ -126,13 +133,9 @@ export const registration: VisitorForm = {
   apiPath: "/api/exhibition-registrations",
   api: registrationApi,
   schema: registrationSchema,
-  fields: person,
   about: () => ({ exhibitionId: world.show }),
-  required: personRequired,
-  lengths: personLengths,
   table: "exhibition_registrations",
-  status: "active",
-  row: (fields) => ({ ...personRow(fields), exhibition_id: world.show }),
+  row: (fields) => ({ ...ofPerson.row(fields), exhibition_id: world.show }),
   success: {
     title: "Registration successful!",
     description: "You're registered for Blue Hours. We'll send you updates via email.",
@@ -141,6 +144,7 @@ export const registration: VisitorForm = {
 };
 
 export const artworkInquiry: VisitorForm = {
+  ...ofInquiry,
   name: "artwork-inquiry",
   path: () => `/artworks/${world.work}/inquire`,
   params: () => ({ id: world.work }),
@@ -148,13 +152,7 @@ export const artworkInquiry: VisitorForm = {
   apiPath: "/api/artwork-inquiries",
   api: artworkInquiryApi,
   schema: artworkInquirySchema,
-  fields: () => ({
-    name: "Ada Egli",
-    email: newEmail(),
-    phone: "+41 44 123 45 67",
-    subject: "Inquiry: Night",
-    message: "I am interested in Night.",
-  }),
+  fields: () => ({ ...inquirer(), subject: "Inquiry: Night", message: "I am interested in Night." }),
   about: () => ({ artworkTitle: "Night", artistName: "Jonas Wäfler" }),
   required: {
     name: "Name is required",
@@ -162,17 +160,7 @@ export const artworkInquiry: VisitorForm = {
     subject: "Subject is required",
     message: "Please provide more details about your inquiry",
   },
-  lengths: {
-    name: 200,
-    email: 254,
-    phone: 50,
-    subject: 300,
-    message: 10_000,
-    artworkTitle: 300,
-    artistName: 200,
-  },
-  table: "inquiries",
-  status: "new",
+  lengths: { ...ofInquiry.lengths, subject: 300, artworkTitle: 300, artistName: 200 },
   row: (fields) => ({
     ...fields,
     inquiry_type: "artwork",

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { inquirySchema } from "~/inquiries/schema";
 import { parseForm } from "./parse-form";
 
 function posted(...fields: [string, string][]): FormData {
@@ -26,29 +25,12 @@ test("only the fields of the schema are read, by their plain names", () => {
   });
 });
 
-test("neither the index nor the depth that a name spells out takes time", () => {
-  const intent = { type: "reorder", payload: { name: "x", from: 0, to: 1 } };
-  const odd: [string, string][] = [
-    ["x[4294967294]", "v"],
-    ["name[4294967294]", "v"],
-    [`artistIds${"[0]".repeat(2000)}`, "v"],
-    ["__intent__", JSON.stringify(intent)],
-  ];
-  const { value, submission } = parseForm(posted(["name", "Ada"], ...odd), schema);
-  expect(value).toEqual({ name: "Ada" });
-  expect(submission.reply()).toMatchObject({ initialValue: { name: "Ada" }, intent: undefined });
-});
-
 test("a schema with rules or a transform after its object has the same fields", () => {
-  const named = { value: { name: "Ada" }, errors: {} };
   const checked = z.object({ name: z.string() }).refine(() => true);
-  expect(parseForm(posted(["name", "Ada"], ["x[1]", "v"]), checked)).toMatchObject(named);
-  expect(
-    parseForm(
-      posted(["name", "Ada"]),
-      checked.transform((value) => value),
-    ),
-  ).toMatchObject(named);
-  expect(parseForm(posted(["phone", "1"]), inquirySchema).errors).toHaveProperty("name");
+  for (const one of [checked, checked.transform((value) => value)])
+    expect(parseForm(posted(["name", "Ada"], ["x[1]", "v"]), one)).toMatchObject({
+      value: { name: "Ada" },
+      errors: {},
+    });
   expect(() => parseForm(posted(), z.string())).toThrow(TypeError);
 });

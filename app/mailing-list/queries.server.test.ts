@@ -25,6 +25,14 @@ function member(): Subscriber {
   return found;
 }
 
+/** @returns the id of somebody who left the list long ago */
+function joinAndLeave(): string {
+  const id = subscribe(ada, given);
+  unsubscribe(member().token);
+  passTime();
+  return id;
+}
+
 beforeEach(emptyDatabase);
 
 describe("signing up", () => {
@@ -65,9 +73,7 @@ describe("leaving", () => {
   const link = () => /confirm\/(\S+)/.exec(String(mails().at(-1)?.text))?.[1] ?? "";
 
   test("and signing up again changes nothing but that the address is asked by mail", () => {
-    const id = subscribe(ada, given);
-    unsubscribe(member().token);
-    passTime();
+    const id = joinAndLeave();
     const before = rows();
     expect(subscribe(again, { ...given, page: "/press" })).toBe(id);
     expect(rows()).toEqual(before);
@@ -81,9 +87,7 @@ describe("leaving", () => {
   });
 
   test("and confirming is active again under the same name, once, with consent given then", () => {
-    subscribe(ada, given);
-    unsubscribe(member().token);
-    passTime();
+    joinAndLeave();
     subscribe(again, given);
     expect(getMemberToConfirm(link())).toMatchObject({ email: ada.email });
     const token = link();
@@ -102,8 +106,7 @@ describe("leaving", () => {
   });
 
   test("and the link is good for seven days, and for who has it", () => {
-    subscribe(ada, given);
-    unsubscribe(member().token);
+    joinAndLeave();
     subscribe(again, given);
     for (const token of ["", "x", member().token, member().id])
       expect(getMemberToConfirm(token)).toBeUndefined();
@@ -116,8 +119,7 @@ describe("leaving", () => {
   });
 
   test("and the address is asked once a day at most, by the newest link alone", () => {
-    subscribe(ada, given);
-    unsubscribe(member().token);
+    joinAndLeave();
     for (let at = 0; at < 3; at += 1) subscribe(again, given);
     expect(mails()).toHaveLength(2);
     const first = link();
@@ -139,9 +141,7 @@ describe("a suspect sign-up", () => {
   });
 
   test("changes nothing about a member who has left", () => {
-    subscribe(ada, given);
-    unsubscribe(member().token);
-    passTime();
+    joinAndLeave();
     const before = rows();
     subscribe({ ...ada, firstName: "Buy" }, { page: "/", origin: given.origin, suspect: true });
     expect(rows()).toEqual(before);
