@@ -16,7 +16,7 @@ import { rows, setUpPosts, world } from "./stored-posts.testing";
 /** Posts to the visitors' forms, and what is answered, the same for each way in. */
 
 /** What scripts send with a post. */
-export const withScripts = { sent_by_script: "1" };
+const withScripts = { sent_by_script: "1" };
 export const byForm = { "Content-Type": "application/x-www-form-urlencoded" };
 const asJson = { "Content-Type": "application/json" };
 
