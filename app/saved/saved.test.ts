@@ -46,13 +46,13 @@ class Browser {
     }
   }
 
-  post(path: string, fields: Fields, headers = { Origin: site.origin }) {
+  post(path: string, fields: Fields, headers: Record<string, string> = { Origin: site.origin }) {
     return this.ask(path, { method: "POST", body: new URLSearchParams(fields), headers });
   }
 
-  save = (artwork: string, headers?: { Origin: string }) =>
+  save = (artwork: string, headers?: Record<string, string>) =>
     this.post("/saved", { intent: "save", artwork }, headers);
-  saveByScript = (artwork: string, headers?: { Origin: string }) =>
+  saveByScript = (artwork: string, headers?: Record<string, string>) =>
     this.post("/saved/changes", { intent: "save", artwork, sent_by_script: "1" }, headers);
 
   /** What stands between header and footer. */
