@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
-import { askToDelete, card, field, press, readRows, visitCms } from "./cms";
+import type { Locator, Page } from "@playwright/test";
+import { tabThrough } from "./access-checks";
+import { askToDelete, card, field, press, readRows, recordForm, visitCms } from "./cms";
 import { expect, type Gallery, overlay, test, waitForHydration } from "./fixtures";
 import { seriousProblems } from "./page-checks";
 import { anna, openSignedIn, password, signIn, signInForm, withAnna } from "./staff-account";
@@ -212,4 +213,30 @@ test("the password is asked for again where it was given long ago, and then what
   const download = page.waitForEvent("download");
   await page.keyboard.press("Enter");
   expect((await download).suggestedFilename()).toMatch(/^mailing-list-.*\.csv$/);
+});
+
+test("the CMS is worked in with the keyboard alone, from the sign-in to a saved change", async ({ page }) => {
+  const tabTo = async (target: Locator) => {
+    await tabThrough(page, target);
+    await expect(target).toBeInViewport();
+  };
+  await visitCms(page, gallery, `/login?next=${encodeURIComponent("/cms?search=fontanet")}`);
+  await tabTo(signInForm(page).getByLabel("Email"));
+  await page.keyboard.type(anna);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(password);
+  await page.keyboard.press("Enter");
+  await expect(navigation(page)).toBeVisible();
+  await waitForHydration(page);
+  await tabTo(card(page, "Amélie Fontanet").getByRole("link", { name: "Amélie Fontanet", exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(recordForm(page)).toBeVisible();
+  await tabTo(field(page, "Nationality"));
+  await page.keyboard.type("Genevan");
+  await tabTo(recordForm(page).getByRole("button", { name: "Save changes" }));
+  await page.keyboard.press("Enter");
+  await expect(noticeOn(page).first()).toContainText("Artist updated successfully");
+  expect(readRows(gallery, "SELECT nationality FROM artists WHERE slug = 'amelie-fontanet'")).toEqual([
+    { nationality: "Genevan" },
+  ]);
 });
