@@ -93,12 +93,14 @@ describe.each(Object.entries(calls))("%s", (_title, call) => {
       { numRuns: 10 + each.length, examples: each.map((body) => [body]) },
     );
   });
+});
 
-  // One schema reads what is added and what is changed.
-  test.skipIf(call.route === "cms.$kind._index")("answers 250 kB in any field", async () => {
-    const long = [`[${'{"toString":1},'.repeat(16_000)}1]`, `"${"a".repeat(250_000)}"`];
-    for (const value of long)
-      for (const name of call.fields)
-        expect([name, await send(call, `{"${name}":${value}}`)]).not.toEqual([name, 500]);
-  });
+// One schema reads what is added and what is changed.
+const schemas = Object.entries(calls).filter(([, { route }]) => route !== "cms.$kind._index");
+
+test.each(schemas)("%s answers 250 kB in any field", async (_title, call) => {
+  const long = [`[${'{"toString":1},'.repeat(16_000)}1]`, `"${"a".repeat(250_000)}"`];
+  for (const value of long)
+    for (const name of call.fields)
+      expect([name, await send(call, `{"${name}":${value}}`)]).not.toEqual([name, 500]);
 });
