@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import Database from "better-sqlite3";
 import { emailKey } from "~/text/email-key";
 import { withoutIgnorable } from "~/text/invisible";
+import { readPrice } from "~/text/price";
 import { fold, sortKey } from "./fold";
 import { isFound, searchKey } from "./search-key";
 
@@ -11,6 +12,8 @@ const textFunctions = {
   search_key: searchKey,
   email_key: emailKey,
   without_ignorable: withoutIgnorable,
+  price_currency: (text: string) => readPrice(text)?.currency ?? null,
+  price_minor: (text: string) => readPrice(text)?.minor ?? null,
 };
 
 /** A file of zero bytes: SQLite would take it for a new database, but something has emptied it. */

@@ -70,8 +70,8 @@ export function listArtistNames(limit: number): string[] {
 }
 
 /** Keys for sorting, for telling names apart, and for searching. */
-export function artistKeys({ name }: { name: string }) {
-  return { nameKey: sortKey(name), foldedName: fold(name), searchKey: searchKey(name) };
+export function artistKeys({ name, sortName }: { name: string; sortName: string | null }) {
+  return { nameKey: sortKey(sortName ?? name), foldedName: fold(name), searchKey: searchKey(name) };
 }
 
 /** A condition on artists: the name contains `part`. */

@@ -5,16 +5,26 @@ import type { ArtworkCard } from "./view.server";
 
 export type ArtworkLabelFields = Pick<
   ArtworkCard,
-  "artistName" | "title" | "year" | "material" | "size" | "price" | "available"
+  "artistName" | "title" | "year" | "dateText" | "material" | "edition" | "size" | "price" | "available"
 >;
 
 /** @returns a material whose 'edition of 5 + 2 AP' does not break over two lines */
-export const withWholeEdition = (material: string) =>
+const withWholeEdition = (material: string) =>
   material.replace(/edition of \d+( \+ \d+ APs?)?/gi, (edition) => edition.replaceAll(" ", "\u00a0"));
+
+/** @returns the lines below the title: the material with its edition, and the size */
+export const detailsOf = ({
+  material,
+  edition,
+  size,
+}: Pick<ArtworkLabelFields, "material" | "edition" | "size">) =>
+  [[withWholeEdition(material), edition?.replaceAll(" ", "\u00a0")].filter(Boolean).join(", "), size].filter(
+    Boolean,
+  );
 
 /** The label under or beside a picture: artist, title, year, material, size, and price or red dot. */
 export function ArtworkLabel({
-  artwork: { artistName, title, year, material, size, price, available },
+  artwork: { artistName, price, available, ...artwork },
   showArtist = true,
   children,
 }: {
@@ -31,10 +41,11 @@ export function ArtworkLabel({
         </span>
       ) : null}
       <span>
-        <TitleAndYear title={title} year={year} />
+        <TitleAndYear {...artwork} />
       </span>
-      {material ? <Detail text={withWholeEdition(material)} /> : null}
-      {size ? <Detail text={size} /> : null}
+      {detailsOf(artwork).map((text) => (
+        <Detail key={text} text={text} />
+      ))}
       <Price artwork={{ price, available }} />
       {children}
     </span>

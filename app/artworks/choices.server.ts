@@ -39,7 +39,7 @@ function label(artwork: Named): string {
     .limit(2)
     .all();
   if (alike.length < 2) return plainLabel(artwork);
-  return `${plainLabel(artwork)} (${[year, size, shortId(id)].filter((known) => known !== null).join(separator)})`;
+  return `${plainLabel(artwork)} (${[year, size, shortId(id)].filter(Boolean).join(separator)})`;
 }
 
 /** @returns what the artworks with these ids are called where one has to be chosen, in the same order */

@@ -1,15 +1,16 @@
 import { mailOrWebAddress } from "~/kind/fields/address";
 import { choice, optionalChoice } from "~/kind/fields/choice";
+import { optionalDay } from "~/kind/fields/day";
 import { fieldLists } from "~/kind/fields/field";
 import { image } from "~/kind/fields/image";
-import { line, optionalLine } from "~/kind/fields/line";
+import { line, lineToPublish, optionalLine } from "~/kind/fields/line";
 import { link } from "~/kind/fields/link";
 import { wholeNumber } from "~/kind/fields/number";
 import { optionalText } from "~/kind/fields/text";
 import { availabilityLabels, priceCategoryLabels } from "./params";
 
 /** An artwork as staff write it (spec sections 3 and 5). */
-export const artworkFields = fieldLists({
+const lists = fieldLists({
   publicFields: {
     artistId: link("Artist", "Artist is required", {
       kind: "artists",
@@ -17,9 +18,14 @@ export const artworkFields = fieldLists({
       placeholder: "Type a name",
     }),
     title: line("Title", "Name is required"),
-    material: line("Material", "Material is required"),
-    size: line("Size", "Size is required", { placeholder: "120 × 90 cm" }),
+    material: lineToPublish("Material", "Material is required"),
+    edition: optionalLine("Edition", { placeholder: "3/5 + 2 AP" }),
+    size: lineToPublish("Size", "Size is required", { placeholder: "120 × 90 cm" }),
     year: wholeNumber("Year", { from: 0, to: 2200 }),
+    dateText: optionalLine("Date as text", {
+      placeholder: "c. 1985",
+      hint: "Shown in place of the year, by which the work is still filtered",
+    }),
     available: choice("Availability", { values: availabilityLabels, initial: "true" }),
     price: optionalLine("Price", { placeholder: "CHF 4’800" }),
     showPrice: choice("Price on the website", {
@@ -33,5 +39,33 @@ export const artworkFields = fieldLists({
       placeholder: "Optional: a mailto link or a web address",
     }),
   },
-  staffFields: {},
+  staffFields: {
+    inventoryNumber: optionalLine("Inventory number"),
+    location: optionalLine("Location"),
+    owner: optionalLine("Owner", { formLabel: "Owner (consignor)" }),
+    reservedFor: optionalLine("Reserved for"),
+    reservedUntil: optionalDay("Reserved until"),
+    buyer: optionalLine("Buyer"),
+    insuranceValue: optionalLine("Insurance value"),
+    notes: optionalText("Notes", { rows: 3 }),
+  },
 });
+
+/** A work is reserved for somebody. */
+const isReservedFor = ({
+  reservedFor,
+  reservedUntil,
+}: {
+  reservedFor: string | null;
+  reservedUntil: string | null;
+}) => reservedUntil === null || reservedFor !== null;
+
+export const artworkFields = {
+  ...lists,
+  schema: lists.schema.refine(isReservedFor, {
+    path: ["reservedFor"],
+    error: "Please say for whom it is reserved until then",
+    // Said along with what is wrong at other fields.
+    when: ({ value }) => typeof Object(value).reservedUntil === "string",
+  }),
+};

@@ -9,6 +9,7 @@ import { db } from "~/server/database.server";
 import { type Audience, isPublic, visibleTo } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
 import { keyContains } from "~/server/search.server";
+import { inventoryKey } from "./inventory-number";
 import type { ArtworkFilters } from "./params";
 
 /** A price that is shown; a hidden one never leaves the server (design, decision 5). */
@@ -50,8 +51,16 @@ function artistIdsNamed(part: string) {
 /** Beyond this many matches a search scans the list from its newest end, where the first page is soon full. */
 const maxMatches = 3000;
 
-/** Substring of title, artist name or material (spec section 5). */
+/** Substring of title, artist name or material (spec section 5); for staff the beginning of the inventory number, too. */
 function matching(search: string, audience: Audience): SQL {
+  const found = matchingText(search, audience);
+  const key = inventoryKey(search);
+  if (audience !== "staff" || key === "") return found;
+  const { inventoryKey: column } = artworks;
+  return sql`(${found} or (${gte(column, key)} and ${lt(column, `${key}\u{10ffff}`)}))`;
+}
+
+function matchingText(search: string, audience: Audience): SQL {
   const seqs = listMatches(search, audience);
   if (seqs === "many") return sql`(${contains(search)} or ${byArtistNamed(search)})`;
   return sql`${artworks.seq} in (select value from json_each(${seqs}))`;

@@ -3,22 +3,26 @@ import { defineKind } from "~/kind/kind.server";
 import { getFacts } from "~/server/facts.server";
 import { excerpt } from "~/text/excerpt";
 import { artworkLabels, findArtworkId } from "./choices.server";
+import { inventoryKey } from "./inventory-number";
 import { availabilityLabels } from "./params";
-import { artworkKeys, artworkList } from "./queries.server";
+import { artworkKeys, artworkList, artworkStaffKeys } from "./queries.server";
 
 /** Artworks in the CMS and the JSON API. */
 export const artworkRecords = defineKind({
   ...artworkList,
   belongsTo: { kind: "artists", column: artworks.artistId },
   linked: { find: findArtworkId, labels: artworkLabels },
+  unique: { field: "inventoryNumber", compared: { name: "inventoryKey", keyOf: inventoryKey } },
   derived: artworkKeys,
+  derivedForStaff: artworkStaffKeys,
   card: (work) => ({
     id: work.id,
     title: work.title,
     imageUrl: work.imageUrl,
     lines: [
-      [work.artist.name, work.year === null ? [] : String(work.year)].flat(),
-      work.material,
+      work.inventoryNumber ?? "",
+      [work.artist.name, work.dateText ?? (work.year === null ? [] : String(work.year))].flat(),
+      [work.material, work.edition].flatMap((text) => text || []),
       work.size,
       work.showPrice === "true" ? (work.price ?? "") : "",
     ],

@@ -9,6 +9,7 @@ export const artworkKind: Kind = {
   empty: "No artworks yet",
   place: "tab",
   titleFields: ["title"],
+  numberField: "inventoryNumber",
   pictureFields: ["imageUrl"],
   addAnotherWith: ["artistId", "material"],
   citesTitle: true,

@@ -5,8 +5,10 @@ import { eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
 import type { ListPart } from "~/kind/kind.server";
 import { kindList } from "~/kind/list.server";
 import type { Audience } from "~/server/publication.server";
+import { readPrice } from "~/text/price";
 import { artworkFields } from "./fields";
 import { filtered, isPriceShown, newestFirst } from "./filters.server";
+import { inventoryKey } from "./inventory-number";
 import { type ArtworkFilters, noFilters } from "./params";
 
 /** An artwork as the public reads it (spec section 3), with its artist nested. */
@@ -30,15 +32,17 @@ export const artworkList = {
 export const { get: getArtwork } = artworkList;
 
 /** What a card in the grid of artworks shows. */
-export const toCard = ({ id, title, year, material, size, price, available, imageUrl, artist }: Artwork) => ({
-  id,
-  title,
-  year,
-  material,
-  size,
-  price,
-  available,
-  imageUrl,
+export const toCard = ({ artist, ...work }: Artwork) => ({
+  id: work.id,
+  title: work.title,
+  year: work.year,
+  dateText: work.dateText,
+  material: work.material,
+  edition: work.edition,
+  size: work.size,
+  price: work.price,
+  available: work.available,
+  imageUrl: work.imageUrl,
   artistName: artist.name,
 });
 export type ArtworkCardRow = ReturnType<typeof toCard>;
@@ -68,7 +72,7 @@ export function listArtworkCardsById(ids: string[], audience: Audience = "public
 export const listArtworksOf = (artistId: string): Artwork[] =>
   artworkList.list({ where: eq(artworks.artistId, artistId) });
 
-/** The keys by which an artwork is filtered and found. */
+/** The keys by which an artwork is filtered and found by everyone. */
 export function artworkKeys({ title, material }: { title: string; material: string }) {
   const materialName = (material.split(",")[0] ?? "").trim();
   return {
@@ -76,5 +80,21 @@ export function artworkKeys({ title, material }: { title: string; material: stri
     materialKey: fold(materialName),
     foldedTitle: fold(title),
     searchKey: [title, material].map(searchKey).join("\n"),
+  };
+}
+
+/** The keys by which staff alone find and sort artworks. */
+export function artworkStaffKeys({
+  inventoryNumber,
+  price,
+}: {
+  inventoryNumber?: string | null;
+  price?: string | null;
+}) {
+  const read = readPrice(price ?? "");
+  return {
+    inventoryKey: inventoryNumber ? inventoryKey(inventoryNumber) : null,
+    priceCurrency: read?.currency ?? null,
+    priceMinor: read?.minor ?? null,
   };
 }

@@ -1,7 +1,15 @@
-/** As on a wall label: the title in its own direction, and after it the year. */
-export const TitleAndYear = ({ title, year }: { title: string; year: number | null }) => (
+/** As on a wall label: the title in its own direction, and after it the year, or what staff write in its place. */
+export const TitleAndYear = ({
+  title,
+  year,
+  dateText,
+}: {
+  title: string;
+  year: number | null;
+  dateText: string | null;
+}) => (
   <>
     <cite dir="auto">{title}</cite>
-    {year === null ? null : <span>{`, ${year}`}</span>}
+    {dateText === null && year === null ? null : <span>{`, ${dateText ?? year}`}</span>}
   </>
 );

@@ -17,7 +17,17 @@ import {
 /** An artwork in its overlay. */
 export type ArtworkDetail = Pick<
   Artwork,
-  "id" | "title" | "artist" | "year" | "material" | "size" | "price" | "available" | "description"
+  | "id"
+  | "title"
+  | "artist"
+  | "year"
+  | "dateText"
+  | "material"
+  | "edition"
+  | "size"
+  | "price"
+  | "available"
+  | "description"
 > & {
   image: ImageData | null;
   previous: string | null;
@@ -68,18 +78,21 @@ export function viewArtwork(
 
 /** @returns what the overlay of an artwork shows where no list is under it */
 export function describeArtwork(artwork: Artwork): ArtworkDetail {
-  const { id, title, artist, year, material, size, price, available, description, imageUrl } = artwork;
+  const { id, title, artist, year, dateText, material, edition, size, price, available, description } =
+    artwork;
   return {
     id,
     title,
     artist,
     year,
+    dateText,
     material,
+    edition,
     size,
     price,
     available,
     description,
-    image: describeImage(imageUrl),
+    image: describeImage(artwork.imageUrl),
     previous: null,
     next: null,
     position: null,

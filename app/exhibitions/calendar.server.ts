@@ -1,31 +1,46 @@
-import { createEvent, type DateArray } from "ics";
+import { createEvents, type DateArray, type EventAttributes } from "ics";
 import { gallery } from "~/gallery";
 import { getFacts } from "~/server/facts.server";
 import { addDays } from "~/text/date-words";
 import { venueLine } from "~/text/facts";
+import { type Opening, openingOf } from "./opening.server";
 import type { Exhibition } from "./queries.server";
 
 /**
- * An exhibition as an iCalendar file: whole days, so that no time zone can move them.
+ * An exhibition as an iCalendar file: whole days, so that no time zone can move them, and its opening with its hours.
  * @param origin of the public site
  * @throws Error when the dates are none
  */
 export function exhibitionCalendar(exhibition: Exhibition, origin: string): string {
-  const { error, value } = createEvent({
-    uid: `${exhibition.id}@${gallery.domain}`,
+  const title = plainBreaks(exhibition.title);
+  const place = {
     productId: `-//${gallery.name}//Exhibitions//EN`,
-    title: plainBreaks(exhibition.title),
-    description: exhibition.description === null ? undefined : plainBreaks(exhibition.description),
     location: plainBreaks(venueLine(getFacts(), exhibition)),
     url: `${origin}/exhibitions?id=${exhibition.id}`,
+  };
+  const run: EventAttributes = {
+    ...place,
+    uid: `${exhibition.id}@${gallery.domain}`,
+    title,
+    description: exhibition.description === null ? undefined : plainBreaks(exhibition.description),
     start: toArray(exhibition.startDate),
     // The last day of an entry is the first that no longer belongs to it (RFC 5545, 3.6.1).
     end: toArray(addDays(exhibition.endDate, 1)),
-  });
+  };
+  const opening = openingOf(exhibition);
+  const events = opening ? [run, { ...place, ...openingEvent(exhibition.id, title, opening) }] : [run];
+  const { error, value } = createEvents(events);
   if (!value) throw error ?? new Error("no calendar entry");
   // The library folds by letters.
   return value.replaceAll("\r\n\t", "").split("\r\n").map(foldLine).join("\r\n");
 }
+
+const openingEvent = (id: string, title: string, { from, to }: Opening): EventAttributes => ({
+  uid: `${id}-opening@${gallery.domain}`,
+  title: `Opening: ${title}`,
+  start: Date.parse(from),
+  end: Date.parse(to),
+});
 
 /** Folds a line to lines of at most 75 octets, between two characters (RFC 5545, 3.1). */
 function foldLine(line: string): string {

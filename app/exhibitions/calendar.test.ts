@@ -43,6 +43,21 @@ describe("/exhibitions/{id}.ics", () => {
     expect(line(lines, "DTEND")).toBe(`DTEND;VALUE=DATE:${end}`);
   });
 
+  test("holds the opening beside the run, with its hours in UTC", async () => {
+    const opening = { openingDay: "2026-11-05", openingFrom: "18:00", openingTo: "20:30" };
+    const { id, lines } = await calendar({ title: "Fog", ...opening });
+    expect(lines.filter((text) => /^(UID|SUMMARY|DTSTART|DTEND)/.test(text))).toEqual([
+      `UID:${id}@${gallery.domain}`,
+      "SUMMARY:Fog",
+      "DTSTART;VALUE=DATE:20260301",
+      "DTEND;VALUE=DATE:20260401",
+      `UID:${id}-opening@${gallery.domain}`,
+      "SUMMARY:Opening: Fog",
+      "DTSTART:20261105T170000Z",
+      "DTEND:20261105T193000Z",
+    ]);
+  });
+
   test("escapes commas, semicolons, backslashes and line breaks", async () => {
     const { lines } = await calendar({
       title: "Snow, fog; and \\ more",

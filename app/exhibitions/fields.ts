@@ -6,6 +6,7 @@ import { images } from "~/kind/fields/images";
 import { line, optionalLine } from "~/kind/fields/line";
 import { links } from "~/kind/fields/link";
 import { wholeNumber } from "~/kind/fields/number";
+import { optionalTime } from "~/kind/fields/pattern";
 import { optionalText } from "~/kind/fields/text";
 import { useRootData } from "~/site/root-data";
 
@@ -28,6 +29,9 @@ const lists = fieldLists({
     }),
     startDate: day("Start date", "Start date is required"),
     endDate: day("End date", "End date is required"),
+    openingDay: optionalDay("Opening"),
+    openingFrom: optionalTime("Opening from"),
+    openingTo: optionalTime("Opening until"),
     venue: line("Venue", "Venue is required", { useSuggestions: useOwnVenue }),
     location: line("Location", "Location is required"),
     registrationCapacity: wholeNumber("Places at the opening", {
@@ -57,4 +61,28 @@ const lists = fieldLists({
   staffFields: {},
 });
 
-export const exhibitionFields = { ...lists, schema: lists.schema.refine(isEndAfterStart, endAfterStart) };
+type Opening = Record<"openingDay" | "openingFrom" | "openingTo", string | null>;
+const openingFields = ["openingDay", "openingFrom", "openingTo"] as const;
+const missing = {
+  openingDay: "Please give the day of the opening",
+  openingFrom: "Please say from when",
+  openingTo: "Please say until when",
+};
+
+/** Rules of an opening: it has a day and both hours, or none of them, and ends after it begins. */
+function openingIssues(opening: Opening): { path: string; message: string }[] {
+  const given = openingFields.filter((name) => opening[name]);
+  const { openingFrom, openingTo } = opening;
+  if (given.length === openingFields.length && String(openingTo) <= String(openingFrom))
+    return [{ path: "openingTo", message: "The opening ends before it begins" }];
+  if (given.length === 0) return [];
+  return openingFields.flatMap((path) => (opening[path] ? [] : { path, message: missing[path] }));
+}
+
+export const exhibitionFields = {
+  ...lists,
+  schema: lists.schema.refine(isEndAfterStart, endAfterStart).check(({ value, issues }) => {
+    for (const { path, message } of openingIssues(value))
+      issues.push({ code: "custom", path: [path], message, input: value });
+  }),
+};

@@ -8,6 +8,7 @@ import type { Audience } from "~/server/publication.server";
 import type { Closure } from "~/text/facts";
 import type { ListPosition } from "~/text/page";
 import { listArtworksIn } from "./artworks.server";
+import { type Opening, openingOf } from "./opening.server";
 import { registrationState } from "./places.server";
 import {
   type Exhibition,
@@ -26,6 +27,7 @@ export type ExhibitionCard = Pick<
   artists: { name: string; slug: string }[];
   isOnView: boolean;
   registration: RegistrationState;
+  opening: Opening | null;
   image: ImageData | null;
 };
 
@@ -35,7 +37,7 @@ export type ExhibitionDetail = ExhibitionCard &
     gallery: ImageData[];
     /** The days until its end on which the gallery is closed, where it is the gallery's own. */
     closures: Closure[];
-    artworks: Pick<ArtworkCard, "id" | "title" | "year" | "artistName" | "image">[];
+    artworks: Pick<ArtworkCard, "id" | "title" | "year" | "dateText" | "artistName" | "image">[];
     previous: string | null;
     next: string | null;
     position: ListPosition | null;
@@ -55,6 +57,7 @@ function toCard(exhibition: Exhibition, images: Map<string, ImageData>): Exhibit
     artists: exhibition.artists.map(({ name, slug }) => ({ name, slug })),
     isOnView: groupOf(exhibition) === "current",
     registration: registrationState(exhibition),
+    opening: openingOf(exhibition),
     image: images.get(exhibition.imageUrl ?? "") ?? null,
   };
 }
@@ -99,10 +102,11 @@ export function describeExhibition(
     imageCredits,
     closures: closuresDuring(exhibition),
     gallery: galleryImages.flatMap((url) => images.get(url) ?? []),
-    artworks: artworks.map(({ id, title, year, artistName, imageUrl }) => ({
+    artworks: artworks.map(({ id, title, year, dateText, artistName, imageUrl }) => ({
       id,
       title,
       year,
+      dateText,
       artistName,
       image: images.get(imageUrl ?? "") ?? null,
     })),
@@ -151,16 +155,21 @@ export function viewSlides(): Slide[] {
   });
 }
 
+/** An exhibition in its registration modal. */
+export type OpenExhibition = Pick<
+  ExhibitionCard,
+  "id" | "title" | "startDate" | "endDate" | "isUpcoming" | "registration" | "opening"
+>;
+
 /**
  * @param id of the URL; null when no modal is open
  * @returns what the registration modal says; null where the registration of none that is to come is asked for
  */
-export function viewOpenExhibition(
-  id: string | null,
-): Pick<Slide, "id" | "title" | "startDate" | "endDate" | "isUpcoming" | "registration"> | null {
+export function viewOpenExhibition(id: string | null): OpenExhibition | null {
   const exhibition = id ? getExhibition(id) : undefined;
   const registration = exhibition && registrationState(exhibition);
   if (!exhibition || !registration || registration === "closed") return null;
   const { title, startDate, endDate, isUpcoming } = exhibition;
-  return { id: exhibition.id, title, startDate, endDate, isUpcoming, registration };
+  const opening = openingOf(exhibition);
+  return { id: exhibition.id, title, startDate, endDate, isUpcoming, registration, opening };
 }

@@ -77,6 +77,17 @@ export interface LinkedByName {
   choices?(): LinkChoice[] | null;
 }
 
+/** The field whose value no two records outside the trash have. */
+export interface Unique {
+  field: "slug" | "key" | "inventoryNumber";
+  /** The column by which two values are compared where that is not the field's own, and what it holds of a value. */
+  compared?: { name: string; keyOf(value: string): string };
+  /** Between a value that is taken and the number that makes the next one of it; without one there is no next one. */
+  separator?: string;
+  /** @returns whether a value leads to another record, such as an artist's former slug: no next one is made of it */
+  isFormer?(value: string, ownId: string): boolean;
+}
+
 /** A kind of record on the server: used by the JSON API and by the forms of the CMS. */
 export interface ServerKind<
   Schema extends z.ZodObject = z.ZodObject,
@@ -84,14 +95,7 @@ export interface ServerKind<
 > {
   table: RecordTable;
   schema: Schema;
-  /** The field whose value no two records outside the trash have. */
-  unique?: {
-    field: "slug" | "key";
-    /** Between a value that is taken and the number that makes the next one of it. */
-    separator: string;
-    /** @returns whether a value leads to another record, such as an artist's former slug: no next one is made of it */
-    isFormer?(value: string, ownId: string): boolean;
-  };
+  unique?: Unique;
   /** The kind that records of this one belong to, with which they are deleted, and the column that names it. */
   belongsTo?: { kind: RecordKind; column: SQLiteColumn };
   /** @returns the titles of the records of this kind in which one of another is hidden once that is deleted */
@@ -103,6 +107,8 @@ export interface ServerKind<
   fullScreen?: { fields: string[]; list(): (string | null)[] };
   /** Columns that follow from the public fields, such as keys for searching. */
   derived?(fields: z.output<Schema>): object;
+  /** Columns that nobody but staff sorts by or searches. */
+  derivedForStaff?(fields: z.output<Schema>): object;
   /**
    * A rule beyond the schema.
    * @param before the stored record; nothing for a new one

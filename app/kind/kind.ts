@@ -30,6 +30,8 @@ export interface Kind {
   place: "tab" | "website";
   /** The fields that say what a record is called: the first that is set. None where there is only one. */
   titleFields: string[];
+  /** The field with the number by which staff know it. */
+  numberField?: string;
   /** The fields with its picture: the first that is set; beside the form the first. */
   pictureFields: string[];
   /** Said of its list. */

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useContext } from "react";
-import { Price, withWholeEdition } from "~/artworks/artwork-label";
+import { Fragment, useContext } from "react";
+import { detailsOf, Price } from "~/artworks/artwork-label";
 import { AtItsSize } from "~/artworks/at-its-size";
 import { TitleAndYear } from "~/artworks/title-and-year";
 import type { ArtworkDetail } from "~/artworks/view.server";
@@ -87,9 +87,12 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
             <TitleAndYear {...artwork} />
           </h2>
           <p className="muted">
-            <bdi>{withWholeEdition(artwork.material)}</bdi>
-            <br />
-            <bdi>{artwork.size}</bdi>
+            {detailsOf(artwork).map((text, at) => (
+              <Fragment key={text}>
+                {at > 0 ? <br /> : null}
+                <bdi>{text}</bdi>
+              </Fragment>
+            ))}
           </p>
           <p>
             <Price artwork={artwork} />

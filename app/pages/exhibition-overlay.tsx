@@ -64,6 +64,7 @@ export default function ExhibitionOverlay({
             <p>
               <DateRange start={exhibition.startDate} end={exhibition.endDate} />
             </p>
+            {exhibition.opening ? <p>{exhibition.opening.text}</p> : null}
           </div>
           <ShowClosures closures={exhibition.closures} />
           {exhibition.registration === "open" ? (

@@ -1,5 +1,5 @@
 import { DateRange } from "~/exhibitions/date-range";
-import type { Slide } from "~/exhibitions/view.server";
+import type { OpenExhibition } from "~/exhibitions/view.server";
 import { Registration } from "~/registrations/registration-form";
 import { longMark } from "~/ui/long-title";
 import { Overlay, useClose } from "~/ui/overlay";
@@ -9,7 +9,7 @@ export default function RegistrationOverlay({
   exhibition,
   closeHref,
 }: {
-  exhibition: Pick<Slide, "id" | "title" | "startDate" | "endDate" | "registration">;
+  exhibition: OpenExhibition;
   closeHref: string;
 }) {
   const close = useClose(closeHref);
@@ -28,6 +28,7 @@ export default function RegistrationOverlay({
         <p className="muted">
           <DateRange start={exhibition.startDate} end={exhibition.endDate} />
         </p>
+        {exhibition.opening ? <p>{exhibition.opening.text}</p> : null}
         <Registration exhibition={exhibition} from={closeHref} onSent={close} />
       </div>
     </Overlay>

@@ -1,5 +1,6 @@
 import type { RecordKind } from "~/kind/kind";
-import { kinds } from "~/kinds";
+import { fieldsOf, kinds } from "~/kinds";
+import { isolate } from "~/text/isolate";
 
 /** What staff are told of records, whatever has changed them. */
 
@@ -10,6 +11,10 @@ export function recordName(kind: RecordKind): string {
   const { one } = kinds[kind];
   return one.charAt(0).toUpperCase() + one.slice(1);
 }
+
+/** @returns what a field is called in a sentence: 'slug' */
+export const fieldWord = (kind: RecordKind, field: string): string =>
+  (fieldsOf(kind)[field]?.label ?? field).toLowerCase();
 
 /** Notifications after a change of a record. */
 export const recordNotices = {
@@ -35,8 +40,22 @@ export function changedText({
   return `changed in the meantime${by}, ${storedAt.text}${fields.length > 0 ? `: ${fields.join(", ")}` : ""}`;
 }
 
-/** @returns what is said of a record that came back under another slug, without a full stop */
-export const newSlugText = (
-  kind: RecordKind,
-  { field, was, is }: { field: string; was: string; is: string },
-): string => `Its ${field} is now ${is}: another ${kinds[kind].one} has ${was}`;
+/**
+ * @param isOwn whether it is the record itself that was restored, or one that came back with it
+ * @returns what is said of a value that another record has by now, without a full stop
+ */
+export function newValueText(
+  {
+    kind,
+    field,
+    title,
+    was,
+    is,
+  }: { kind: RecordKind; field: string; title: string; was: string; is: string | null },
+  isOwn: boolean,
+): string {
+  const label = fieldWord(kind, field);
+  const another = `another ${kinds[kind].one} has ${was}`;
+  if (is !== null) return `Its ${label} is now ${is}: ${another}`;
+  return `${isOwn ? "It" : isolate(title)} came back without its ${label}: ${another}`;
+}

@@ -1,4 +1,5 @@
 import { exhibitionCalendar } from "~/exhibitions/calendar.server";
+import { openingOf } from "~/exhibitions/opening.server";
 import type { Exhibition } from "~/exhibitions/queries.server";
 import { type Addressee, paragraphs, salutation, signature } from "~/mail/letter.server";
 import type { Letter } from "~/mail/outbox.server";
@@ -19,8 +20,9 @@ export function registrationLetter(visitor: Addressee, exhibition: Exhibition, o
     title,
     artists.map((artist) => isolate(artist.name)).join(", ") || "Various Artists",
     startDate === endDate ? first : `${first} → ${formatDay(endDate)}`,
+    openingOf(exhibition)?.text ?? [],
     venueLine(getFacts(), exhibition),
-  ];
+  ].flat();
   return {
     recipient: visitor.email,
     subject: `Your registration: ${isolate(title)}`,

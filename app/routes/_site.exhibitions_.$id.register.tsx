@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
 import { DateRange } from "~/exhibitions/date-range";
+import { openingOf } from "~/exhibitions/opening.server";
 import { registrationState } from "~/exhibitions/places.server";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { exceptAfterPost, keepFormOnFailure } from "~/forms/form-route";
@@ -33,7 +34,8 @@ export function loader({ params }: LoaderFunctionArgs) {
   const exhibition = getExhibition(params.id ?? "");
   if (!exhibition) throw notFound({ to: "/exhibitions", text: "← Back to Exhibitions" });
   const { id, title, startDate, endDate } = exhibition;
-  return { id, title, startDate, endDate, registration: registrationState(exhibition) };
+  const [registration, opening] = [registrationState(exhibition), openingOf(exhibition)];
+  return { id, title, startDate, endDate, registration, opening };
 }
 
 export const shouldRevalidate = exceptAfterPost;
@@ -52,7 +54,17 @@ export default function RegistrationPage() {
   return (
     <FormPage
       title={exhibition.title}
-      lead={<DateRange start={exhibition.startDate} end={exhibition.endDate} />}
+      lead={
+        <>
+          <DateRange start={exhibition.startDate} end={exhibition.endDate} />
+          {exhibition.opening ? (
+            <>
+              <br />
+              <span>{exhibition.opening.text}</span>
+            </>
+          ) : null}
+        </>
+      }
       notice={answer?.notice}
     >
       <Registration exhibition={exhibition} from={show} answer={answer} />

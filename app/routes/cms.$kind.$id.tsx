@@ -12,6 +12,7 @@ import {
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { afterParam } from "~/cms/params";
 import { LinkChoices } from "~/kind/fields/link";
+import { contentOf } from "~/kind/kind.server";
 import { hasKind, kinds } from "~/kinds";
 import { records } from "~/kinds.server";
 import { previewField, previewLinkField } from "~/records/field-names";
@@ -52,10 +53,12 @@ export const loader = staffLoader(({ request, params, context }) => {
   if (id && !record && !wasRefused(context)) throw data("Not found", { status: 404 });
   const query = new URL(request.url).searchParams;
   const list = parseRecordList(query, kind);
-  const { one, only, formOverList } = kinds[kind];
+  const { one, only, formOverList, numberField } = kinds[kind];
+  const { [numberField ?? ""]: number } = record ? contentOf(records[kind], record) : {};
   return {
     kind,
     id,
+    number: typeof number === "string" ? number : null,
     heading: `${id ? "Edit" : "Add"} ${one}`,
     back: only ? "/cms" : recordListPath(list, id),
     ...(record
@@ -90,7 +93,7 @@ export const clientAction = keepPageOnFailure(({ params }) =>
 );
 
 export default function RecordPage() {
-  const { kind, list, heading, back } = useLoaderData<typeof loader>();
+  const { kind, list, heading, number, back } = useLoaderData<typeof loader>();
   // The key resets the form for another record.
   const { id } = useParams();
   const [query] = useSearchParams();
@@ -122,6 +125,11 @@ export default function RecordPage() {
         {id === "new" ? null : <RecordLinks />}
       </p>
       <h1>{heading}</h1>
+      {number ? (
+        <p className="muted">
+          <bdi>{number}</bdi>
+        </p>
+      ) : null}
       {form}
     </section>
   );

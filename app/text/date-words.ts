@@ -25,6 +25,28 @@ export function formatDay(date: string, language: "en" | "de" = "en"): string {
   return language === "de" ? `${day}. ${name} ${year}` : `${name} ${day}, ${year}`;
 }
 
+const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
+
+/**
+ * @param day YYYY-MM-DD
+ * @param from HH:MM, as `to`
+ * @returns 'Thursday, November 5, 6–8pm', or '11:30am–1pm'
+ */
+export function formatOpening(day: string, from: string, to: string): string {
+  const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()];
+  const [start, end] = [clockWords(from), clockWords(to)];
+  const hours =
+    start.half === end.half ? `${start.time}–${end.time}` : `${start.time}${start.half}–${end.time}`;
+  return `${weekday}, ${formatDay(day).replace(/, \d+$/, "")}, ${hours}${end.half}`;
+}
+
+/** The hour of a twelve-hour clock, with its minutes unless they are none. */
+function clockWords(time: string): { time: string; half: "am" | "pm" } {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
+  return { time: `${hour % 12 || 12}${minutes}`, half: hour < 12 ? "am" : "pm" };
+}
+
 const written = {
   en: /^(?<name>\p{L}+) (?<day>\d{1,2}), (?<year>\d{4})$/u,
   de: /^(?<day>\d{1,2})\. (?<name>\p{L}+) (?<year>\d{4})$/u,

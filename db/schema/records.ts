@@ -18,6 +18,8 @@ export const artists = sqliteTable(
   {
     id: uuid(),
     name: text().notNull(),
+    /** By which it is sorted in place of the name, such as 'Gogh, Vincent van'. */
+    sortName: text("sort_name"),
     /** Sort key. */
     nameKey: text("name_key").notNull(),
     /** By which two names are one. */
@@ -67,6 +69,10 @@ export const exhibitions = sqliteTable(
     description: text(),
     descriptionAuthor: text("description_author"),
     featured: integer({ mode: "boolean" }).notNull().default(false),
+    /** The opening, in the gallery's time: HH:MM. */
+    openingDay: text("opening_day"),
+    openingFrom: text("opening_from"),
+    openingTo: text("opening_to"),
     /** Places at the opening; null for any number. */
     registrationCapacity: integer("registration_capacity"),
     /** The last day to register; null until the exhibition begins. */
@@ -105,14 +111,32 @@ export const artworks = sqliteTable(
     title: text().notNull(),
     material: text().notNull(),
     size: text().notNull(),
+    /** Such as '3/5 + 2 AP'. */
+    edition: text(),
     price: text(),
+    /** What the price says, where it can be read: for staff alone, to sort by. */
+    priceCurrency: text("price_currency"),
+    /** In cents. */
+    priceMinor: integer("price_minor"),
     showPrice: text("show_price").notNull().default("true"),
     priceCategory: text("price_category"),
     description: text(),
     year: integer(),
+    /** Shown in place of the year, such as 'c. 1985'. */
+    dateText: text("date_text"),
     imageUrl: text("image_url"),
     inquireUrl: text("inquire_url"),
     available: text().notNull().default("true"),
+    inventoryNumber: text("inventory_number"),
+    /** By which two numbers are one. */
+    inventoryKey: text("inventory_key"),
+    location: text(),
+    owner: text(),
+    reservedFor: text("reserved_for"),
+    reservedUntil: text("reserved_until"),
+    buyer: text(),
+    insuranceValue: text("insurance_value"),
+    notes: text(),
     /** The first comma-separated part of the material: an option of the filter. */
     materialName: text("material_name").notNull(),
     /** The same folded, for the filter. */
@@ -124,6 +148,9 @@ export const artworks = sqliteTable(
     ...recordColumns(),
   },
   (table) => [
+    uniqueIndex("artworks_inventory")
+      .on(table.inventoryKey)
+      .where(sql`inventory_key is not null and deleted_at is null`),
     index("artworks_in_trash").on(table.deletedAt).where(sql`deleted_at is not null`),
     // With publicFrom, so that counts and options of filters read no rows.
     index("artworks_by_artist").on(table.artistId, table.year, table.publicFrom),

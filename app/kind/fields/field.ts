@@ -24,11 +24,18 @@ export interface Field<Value = unknown> extends Codec {
   Input: ComponentType<FieldInputProps>;
   /** Value of a new record's form. */
   initial?: string;
+  /** What is said where it is missing and the record is, or is to be, public; drafts may lack it: it is "" then. */
+  neededToPublish?: string;
+  /** A form that does not post it has it unticked, or without entries. */
+  mayBeNotPosted?: true;
   /** What its text leads to; images of fields are kept from deletion. */
   holds?: "images" | "addresses";
   /** Where it names other records by their ids. */
   link?: { kind: RecordKind; isList: boolean };
 }
+
+/** Said at the field of a form. */
+export const neededHint = "Needed to publish";
 
 export interface FieldInputProps {
   name: string;
@@ -60,12 +67,16 @@ export const writeText = (field: Codec | undefined, value: unknown): string =>
       ? ""
       : (field?.write(value) ?? String(value));
 
-/** @returns the fields of a posted form; those that are not posted are unset, and several inputs are lines of one text */
+/**
+ * @returns the fields that a form posts, of which several inputs are lines of one text: a page that is older than a field
+ *   does not post it
+ */
 export const readTexts = (fields: Fields, posted: FormData): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, { read }]) => {
+    Object.entries(fields).flatMap(([name, { read, mayBeNotPosted }]) => {
+      if (!mayBeNotPosted && !posted.has(name)) return [];
       const texts = posted.getAll(name).filter((text) => typeof text === "string" && text !== "");
-      return [name, read(texts.join("\n"))];
+      return [[name, read(texts.join("\n"))]];
     }),
   );
 

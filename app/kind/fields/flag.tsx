@@ -18,4 +18,5 @@ export const flag = (label: string, { hint }: { hint?: string } = {}): Field<boo
     return [yes, "true", "on"].includes(typed) || (["", "no", "false"].includes(typed) ? false : text);
   },
   display: (value) => (value ? "Yes" : "No"),
+  mayBeNotPosted: true,
 });

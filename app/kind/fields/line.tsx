@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from "react";
 import * as texts from "~/forms/text-fields";
 import { InputField } from "~/ui/field";
-import { type Field, limits, plainText } from "./field";
+import { type Field, limits, neededHint, plainText } from "./field";
 
 export interface LineOptions extends Pick<ComponentProps<typeof InputField>, "placeholder"> {
   /** Where the form says more than the label. */
@@ -26,6 +26,13 @@ export const optionalLine = (label: string, options: LineOptions = {}): Field<st
   schema: texts.optionalLine(limits.line),
   Input: lineInput(label, options),
   ...plainText,
+});
+
+/** A line that drafts may lack: then it is "". `needed` is the error where the record is to be public. */
+export const lineToPublish = (label: string, needed: string, options: LineOptions = {}): Field<string> => ({
+  ...optionalLine(label, { hint: neededHint, ...options }),
+  schema: texts.optionalLine(limits.line).transform((text) => text ?? ""),
+  neededToPublish: needed,
 });
 
 /** The input of a line, also of those that are written in a certain way. */

@@ -67,6 +67,7 @@ export const links = (label: string, { required, many, ...options }: LinksOption
     </OrderedField>
   ),
   ...textLines,
+  mayBeNotPosted: true,
   link: { kind: options.kind, isList: true },
 });
 

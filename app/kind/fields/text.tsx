@@ -1,6 +1,6 @@
 import { optionalParagraphs, paragraphs } from "~/forms/text-fields";
 import { TextareaField } from "~/ui/field";
-import { type Field, limits, plainText } from "./field";
+import { type Field, limits, neededHint, plainText } from "./field";
 
 interface TextOptions {
   /** Where the form says more than the label. */
@@ -19,6 +19,19 @@ export const text = (
   schema: paragraphs(required, limits.text),
   Input: ({ name }) => <TextareaField label={formLabel} name={name} rows={rows} required />,
   ...plainText,
+});
+
+/** A text that drafts may lack: then it is "". `needed` is the error where the record is to be public. */
+export const textToPublish = (
+  label: string,
+  needed: string,
+  { formLabel = label, rows }: TextOptions,
+): Field<string> => ({
+  label,
+  schema: optionalParagraphs(limits.text).transform((text) => text ?? ""),
+  Input: ({ name }) => <TextareaField label={formLabel} name={name} rows={rows} hint={neededHint} />,
+  ...plainText,
+  neededToPublish: needed,
 });
 
 /** The same where it may be left out: then it is null. */

@@ -181,7 +181,7 @@ export class People {
     if (artistId !== undefined && !this.model.site.has(String(artistId)))
       return expect(answer).toHaveProperty("parent");
     expect(answer).toMatchObject({ restored: { id } });
-    const given = "newSlug" in answer ? answer.newSlug?.is : undefined;
+    const given = answer.newValues?.[0]?.is ?? undefined;
     expect([given !== undefined, this.model.hasSlug(given)]).toEqual([
       slug !== undefined && this.model.hasSlug(slug),
       false,

@@ -13,10 +13,11 @@ import { addArtist, args, ofKind } from "~/testing/world.testing";
 export let ada = "";
 export let ben = "";
 
-/** A record of each kind as a client sends it, with every field. */
+/** A record of each kind as a client sends it, with every field but those that depend on each other. */
 export const full: Record<TabKind, () => Record<string, unknown>> = {
   artists: () => ({
     name: "Zoë Müller",
+    sortName: "Müller, Zoë",
     slug: "zoe",
     bio: "Paints.\n\nSculpts.",
     birthYear: 1980,
@@ -56,6 +57,15 @@ export const full: Record<TabKind, () => Record<string, unknown>> = {
     imageUrl: "https://img.example.org/1.jpg",
     inquireUrl: "mailto:gallery@a.example",
     available: "reserved",
+    edition: "3/5 + 2 AP",
+    dateText: "c. 2024",
+    inventoryNumber: "MA 2024-7",
+    location: "Rack 4",
+    owner: "The artist",
+    reservedFor: "Ida",
+    buyer: "Uma",
+    insuranceValue: "CHF 5’000",
+    notes: "Frame is lent.",
   }),
   press: () => ({
     artistId: ada,

@@ -41,17 +41,18 @@ function forKinds<Args extends LoaderFunctionArgs>(handler: Handler<Args>) {
 /** Lists the records of a kind; drafts and hidden prices are for staff. */
 export const loadRecords = forKinds(
   apiLoader(async ({ request, params }) => {
-    const { count, batches } = records[params.kind as RecordKind];
+    const kind = params.kind as RecordKind;
+    const { count, batches } = records[kind];
     const isPrivate = await isStaff(request);
     const audience = isPrivate ? "staff" : "public";
     const read = (part: ListPart) =>
-      isPrivate ? staffItems(batches(part, audience)) : batches(part, audience);
+      isPrivate ? staffItems(kind, batches(part, audience)) : batches(part, audience);
     return jsonList(request, { count: count({ audience }), read, isPrivate });
   }),
 );
 
-function* staffItems(all: Iterable<object[]>): Generator<object[]> {
-  for (const batch of all) yield (batch as Publication[]).map(staffItem);
+function* staffItems(kind: RecordKind, all: Iterable<object[]>): Generator<object[]> {
+  for (const batch of all) yield (batch as Publication[]).map((record) => staffItem(kind, record));
 }
 
 /** Lists the records of a kind that the public sees. */
@@ -77,7 +78,7 @@ export const addRecord = forKinds<ActionFunctionArgs>(
     const wanted = readStatus(fields);
     const change = { kind, id, intent: "save", opened: null, fields, wanted, isNew: true } as const;
     const record = saveJson({ ...change, author: authorOf(staff) });
-    return recordResponse(record, { status: 201, headers: { Location: `/api/cms/${kind}/${id}` } });
+    return recordResponse(kind, record, { status: 201, headers: { Location: `/api/cms/${kind}/${id}` } });
   }),
 );
 
@@ -116,13 +117,13 @@ async function change(request: Request, named: Pick<Save, "kind" | "id" | "autho
   }
   const fields = withLinksInTrash(kind, input, contentOf(records[kind], record));
   const wanted = readStatus(input, record);
-  return recordResponse(saveJson({ ...named, opened, intent: "save", fields, wanted }, input));
+  return recordResponse(kind, saveJson({ ...named, opened, intent: "save", fields, wanted }, input));
 }
 
 /** The stored record with its ETag. */
-function recordResponse(saved: StoredRecord | null, init: ResponseInit = {}): Response {
+function recordResponse(kind: RecordKind, saved: StoredRecord | null, init: ResponseInit = {}): Response {
   const record = required(saved ?? undefined, "Record");
-  return Response.json(staffItem(record), {
+  return Response.json(staffItem(kind, record), {
     ...init,
     headers: { ...headers, ETag: recordTag(record), ...init.headers },
   });
@@ -141,7 +142,7 @@ function saveJson(change: Omit<Save, "base" | "onConflict">, yours: object = {})
   if (current) {
     const message =
       issues[0]?.message ?? `${recordName(kind)} has changed meanwhile: version ${current.version} is stored`;
-    const details = { current: staffItem(current), yours };
+    const details = { current: staffItem(kind, current), yours };
     throw new Refusal(409, message, { ...(issues.length > 0 ? { issues } : {}), details });
   }
   throw new Refusal(status, issues[0]?.message ?? "This cannot be stored", { issues });

@@ -43,6 +43,8 @@ export interface RecordAnswer {
   isGone?: boolean;
   /** What has to be restored in the trash first: what it belongs to, or itself where another record has its slug. */
   parent?: { id: string; title: string };
+  /** Another record, which has the value that must be unique. */
+  takenBy?: { id: string; title: string };
   /** The server did not answer; a toast has said so. */
   isUnanswered?: true;
 }
@@ -122,7 +124,9 @@ function explain(kind: RecordKind, { change }: RecordPost, typed: RecordFormValu
     : {};
   if (!conflict) {
     const reason = status === 404 || parent ? deletedMeanwhile(kind, id, parent) : undefined;
-    return { errors: byField(parent ? [] : issues), ...gone, ...(reason ? { reason } : {}) };
+    const { takenBy } = saved;
+    const details = { ...(reason ? { reason } : {}), ...(takenBy ? { takenBy } : {}) };
+    return { errors: byField(parent ? [] : issues), ...gone, ...details };
   }
   const values: RecordFormValues = {
     ...typed,

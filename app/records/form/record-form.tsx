@@ -1,6 +1,6 @@
 import { FormProvider, getFormProps, type SubmissionResult, useField } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { TypedBefore } from "~/cms/typing/typed-before";
 import { useUnsavedChanges } from "~/cms/unsaved-changes";
@@ -36,7 +36,7 @@ export function RecordForm({
   typed?: SubmissionResult | null | undefined;
 }) {
   const { kind, id, values } = view;
-  const { one, schema, pictureFields } = kinds[kind];
+  const { one, schema, pictureFields, publicFields, staffFields } = kinds[kind];
   const [picture] = pictureFields;
   const fields = fieldsOf(kind);
   const isNew = id === null;
@@ -83,23 +83,28 @@ export function RecordForm({
             <div ref={summary} className="cms-summary" tabIndex={-1}>
               <NoticeLine notice={answer.notice} quiet={hasScripts && !asksForChoice(answer)}>
                 {answer.parent ? (
-                  <p>
-                    <a href={`/cms/trash/${answer.parent.id}`} target="_blank" rel="noreferrer">
-                      <bdi>{answer.parent.title}</bdi> in the trash
-                    </a>{" "}
-                    (opens in another tab)
-                  </p>
+                  <ToOther href={`/cms/trash/${answer.parent.id}`}>
+                    <bdi>{answer.parent.title}</bdi> in the trash
+                  </ToOther>
+                ) : null}
+                {answer.takenBy ? (
+                  <ToOther href={`/cms/${kind}/${answer.takenBy.id}`}>
+                    Edit <bdi>{answer.takenBy.title}</bdi>
+                  </ToOther>
                 ) : null}
               </NoticeLine>
               <Problems kind={kind} errors={form.allErrors} labels={labelsOf(fields)} />
               {answer.conflict ? <ConflictFields conflict={answer.conflict} /> : null}
             </div>
           ) : null}
-          <div className="cms-fields">
-            {Object.entries(fields).map(([name, { Input }]) => (
-              <Input key={name} name={name} isNew={isNew} />
-            ))}
-          </div>
+          <FormFields fields={publicFields} isNew={isNew} />
+          {Object.keys(staffFields).length > 0 ? (
+            <section className="cms-staff-fields" aria-labelledby={`${kind}-for-staff`}>
+              <h2 id={`${kind}-for-staff`}>For staff</h2>
+              <p className="muted">The public never sees these.</p>
+              <FormFields fields={staffFields} isNew={isNew} />
+            </section>
+          ) : null}
         </div>
         {/* Before the other buttons: Enter in a field presses the form's first one. */}
         <RecordFormActions view={view} publication={publication} answer={answer} pending={pending} />
@@ -116,6 +121,28 @@ export function RecordForm({
         </div>
       </Form>
     </FormProvider>
+  );
+}
+
+/** A link to the record that has to be changed first. */
+function ToOther({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <p>
+      <a href={href} target="_blank" rel="noreferrer">
+        {children}
+      </a>{" "}
+      (opens in another tab)
+    </p>
+  );
+}
+
+function FormFields({ fields, isNew }: { fields: Fields; isNew: boolean }) {
+  return (
+    <div className="cms-fields">
+      {Object.entries(fields).map(([name, { Input }]) => (
+        <Input key={name} name={name} isNew={isNew} />
+      ))}
+    </div>
   );
 }
 

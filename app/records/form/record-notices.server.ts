@@ -3,7 +3,7 @@ import type { RecordKind } from "~/kind/kind";
 import type { StoredRecord } from "~/kind/kind.server";
 import { kinds } from "~/kinds";
 import { records } from "~/kinds.server";
-import { changedText, recordNotices } from "~/records/notices";
+import { changedText, fieldWord, recordNotices } from "~/records/notices";
 import { viewPublication } from "~/records/publication/publication.server";
 import type { RefusedSave, Saved } from "~/records/save/change";
 import type { EditConflict } from "~/records/save/conflict.server";
@@ -46,8 +46,9 @@ export function deletedMeanwhile(
   id: string,
   first: { id: string; title: string } | undefined,
 ): string {
-  const field = first?.id === id ? records[kind].unique?.field : undefined;
-  const why = field ? `Its ${field} is taken by now, and the trash gives it another one. ` : "";
+  const unique = first?.id === id ? records[kind].unique : undefined;
+  const other = unique?.separator === undefined ? "brings it back without" : "gives it another one";
+  const why = unique ? `Its ${fieldWord(kind, unique.field)} is taken by now, and the trash ${other}. ` : "";
   const way = first ? `${why}Restore ${isolate(first.title)} first` : "Restore it with your changes";
   return `This ${kinds[kind].one} was deleted in the meantime. What you typed is still here. ${way}, or cancel.`;
 }

@@ -378,7 +378,10 @@ function markColumns(isMarked: (kind: RecordKind, name: string) => boolean): voi
       if (!isMarked(kind, name)) continue;
       const secret = mark(`${kind}${name}`);
       sqlite
-        .prepare(`UPDATE ${getTableName(table)} SET ${column} = ? WHERE public_from <= ?`)
+        // A number may be that of one record alone.
+        .prepare(
+          `UPDATE ${getTableName(table)} SET ${column} = ? ${dataType === "string" ? "|| rowid" : ""} WHERE public_from <= ?`,
+        )
         .run(dataType === "json" ? JSON.stringify(secret) : secret, new Date().toISOString());
     }
   }

@@ -1,4 +1,6 @@
 import { sinceEver } from "db/schema";
+import type { RecordKind } from "~/kind/kind";
+import { fieldsOf } from "~/kinds";
 import { galleryLocalTime, galleryTime, now } from "~/server/clock.server";
 import { isScheduled, type Publication } from "~/server/publication.server";
 import { fieldRefusal } from "~/server/refusal.server";
@@ -62,10 +64,15 @@ export function readStatus(
   throw fieldRefusal(400, "status", "Must be 'draft' or 'published'");
 }
 
-/** @returns a record as staff read it through the JSON API */
-export function staffItem(record: object & Publication): object {
+/** @returns a record as staff read it through the JSON API: what a draft lacks is null */
+export function staffItem(kind: RecordKind, record: object & Publication): object {
+  const fields = fieldsOf(kind);
+  const unset = Object.entries(record).filter(
+    ([name, value]) => value === "" && fields[name]?.neededToPublish,
+  );
   return {
     ...record,
+    ...Object.fromEntries(unset.map(([name]) => [name, null])),
     publicFrom: undefined,
     status: record.publishedFrom === null ? "draft" : "published",
     publishedFrom: isScheduled(record) ? record.publishedFrom : null,

@@ -1,6 +1,7 @@
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import type { StoredRecord } from "~/kind/kind.server";
 import type { ChangeSince } from "~/records/store/changed-since.server";
+import type { Holder } from "~/records/store/unique.server";
 import type { TrashEntry } from "~/records/trash/trash.server";
 import type { Issue } from "~/text/field-errors";
 import type { EditConflict } from "./conflict.server";
@@ -56,6 +57,8 @@ export interface RefusedSave {
   conflict?: EditConflict;
   /** The same for what is to be discarded or deleted. */
   since?: ChangeSince;
+  /** Another record, which has the value that must be unique. */
+  takenBy?: Holder;
   /** What has to be restored from the trash before this can be. */
   restoreFirst?: Pick<TrashEntry, "id" | "title">;
 }

@@ -1,5 +1,6 @@
+import type { FieldValues, RecordKind } from "~/kind/kind";
 import { isRecordId } from "~/kind/kind.server";
-import { kinds } from "~/kinds";
+import { fieldsOf, kinds } from "~/kinds";
 import { records } from "~/kinds.server";
 import { shownPublication } from "~/records/publication/publication.server";
 import { changedSince } from "~/records/store/changed-since.server";
@@ -17,6 +18,7 @@ import type { VersionAction } from "~/records/versions/versions.server";
 import { inTransaction } from "~/server/database.server";
 import { isPublished } from "~/server/publication.server";
 import { Refusal } from "~/server/refusal.server";
+import type { Issue } from "~/text/field-errors";
 import type { Intent, RefusedSave, Save, Saved, SaveIntent } from "./change";
 import { type Merged, merge, parseFields } from "./merge.server";
 
@@ -35,7 +37,7 @@ export function save(change: Save): Saved | RefusedSave {
   } catch (error) {
     if (error instanceof Rollback) return error.refusal;
     if (!(error instanceof Refusal)) throw error;
-    return { status: error.status, issues: error.issues ?? [] };
+    return { status: error.status, issues: error.issues ?? [], ...error.details };
   }
 }
 
@@ -53,9 +55,9 @@ function apply(change: Save): Saved | RefusedSave {
   const cannot = refusalOf(change);
   if (cannot) return { status: 400, issues: [{ path: "", message: cannot }] };
   if (intent !== "restoreAndSave") return applyTo(change, intent, readStored(kind, id));
-  const { restored, newSlug, parent } = restoreFromTrash(kind, id, author);
-  // Restored in the trash, it gets a slug that is free.
-  const first = parent ?? (newSlug && restored);
+  const { restored, newValues = [], parent } = restoreFromTrash(kind, id, author);
+  // Restored in the trash, it gets a slug that is free, or no inventory number.
+  const first = parent ?? (newValues.length > 0 ? restored : undefined);
   if (first) return needsRestore(first);
   // What became public in the trash, at the moment that the form has shown, the notice says.
   const shown = change.shown === undefined ? undefined : shownPublication(change.shown);
@@ -108,10 +110,11 @@ function applyTo(
 
 function create(change: Save, intent: SaveIntent): Saved | RefusedSave {
   const { kind, id, fields, wanted, shown, author } = change;
-  const { value, issues } = parseFields(kind, fields);
-  if (issues) return { status: 400, issues };
+  const { value, issues = [] } = parseFields(kind, fields);
   // A record that is gone for good is published as its form has shown it.
   const publishedFrom = intent === "draft" ? null : wanted === undefined ? shown : wanted;
+  const missing = missingToPublish(kind, fields, publishedFrom);
+  if (!value || missing.length > 0) return { status: 400, issues: [...issues, ...missing] };
   insertRecord(kind, { ...value, id, ...(publishedFrom === undefined ? {} : { publishedFrom }) }, author);
   return { record: records[kind].get(id) ?? null, isNew: true };
 }
@@ -133,6 +136,8 @@ function update(change: Save, intent: SaveIntent, opened: number, stored: Stored
 function storeHead(change: Save, stored: Stored, { fields, publishedFrom }: Merged): Saved | RefusedSave {
   const { kind, base, author } = change;
   const { record, draft } = stored;
+  const missing = missingToPublish(kind, fields, publishedFrom, stored);
+  if (missing.length > 0) return { status: 400, issues: missing };
   const goesBelow = base === "head" && draft !== undefined;
   const inDraft = goesBelow ? mergeChanges(stored.fields, fields, draft.fields).conflicts : [];
   if (inDraft.length > 0) {
@@ -145,6 +150,24 @@ function storeHead(change: Save, stored: Stored, { fields, publishedFrom }: Merg
   const action = actionOf(change, record.publishedFrom, publishedFrom, endsDraft);
   const written = writeHead(kind, stored, { ...fields, publishedFrom }, { action, author, endsDraft });
   return endsDraft ? { record: written, draft: "ended" } : { record: written };
+}
+
+/**
+ * @param publishedFrom when it is to be public; null for never
+ * @returns an issue for each field that drafts may lack, and this record lacks; not where it was public without it
+ */
+function missingToPublish(
+  kind: RecordKind,
+  fields: FieldValues,
+  publishedFrom: string | null | undefined,
+  before?: Stored,
+): Issue[] {
+  if (publishedFrom === null) return [];
+  const wasWithout = (name: string) => before?.record.publishedFrom != null && before.fields[name] === "";
+  return Object.entries(fieldsOf(kind)).flatMap(([path, { schema, neededToPublish: message }]) => {
+    const isMissing = message && schema.safeParse(fields[path]).data === "" && !wasWithout(path);
+    return isMissing ? { path, message } : [];
+  });
 }
 
 /** @returns what a version says that was done */

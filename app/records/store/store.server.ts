@@ -58,18 +58,18 @@ export function checkFields(kind: RecordKind, fields: FieldValues, before?: Befo
   const names = Object.keys(fieldsOf(kind));
   const changed = before ? names.filter((name) => differs(before.fields[name], fields[name])) : names;
   refuseUnknownReferences(kind, fields, { changed, before });
-  if (unique && changed.includes(unique.field)) refuseTaken(kind, unique.field, fields, before?.record.id);
+  if (unique && changed.includes(unique.field)) refuseTaken(kind, unique, fields, before?.record.id);
   check?.(fields as never, before?.record);
   return changed;
 }
 
 /** The columns of a kind's table among some values. */
 function columnsOf(kind: RecordKind, values: FieldValues): FieldValues {
-  const { table, derived } = records[kind];
+  const { table, derived, derivedForStaff } = records[kind];
   const columns = getTableColumns(table);
   // A search of the public looks into what is derived.
   const keys = derived?.(pick(values, kinds[kind].publicFields) as never);
-  const all = Object.entries({ ...values, ...keys });
+  const all = Object.entries({ ...values, ...keys, ...derivedForStaff?.(values as never) });
   return Object.fromEntries(all.filter(([name]) => Object.hasOwn(columns, name)));
 }
 

@@ -1,47 +1,92 @@
-import { and, eq, getTableColumns, ne, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { FieldValues, RecordKind } from "~/kind/kind";
+import type { Unique } from "~/kind/kind.server";
 import { records } from "~/kinds.server";
+import { fieldWord } from "~/records/notices";
 import { titleColumn } from "~/records/titles.server";
 import { db } from "~/server/database.server";
-import { isKept } from "~/server/publication.server";
-import { fieldRefusal } from "~/server/refusal.server";
+import { isInTrash, isKept } from "~/server/publication.server";
+import { Refusal } from "~/server/refusal.server";
 import { isolate } from "~/text/isolate";
 
-/** What no two records of a kind outside the trash have: an artist's slug, the key of a text. */
+/** What no two records of a kind outside the trash have: an artist's slug, the key of a text, a work's inventory number. */
 
-function findHolder(kind: RecordKind, field: string, value: string, ownId = "") {
+/** The record that has a value of the unique field. */
+export interface Holder {
+  id: string;
+  title: string;
+}
+
+function columnOf(kind: RecordKind, name: string): SQLiteColumn {
+  const column = new Map<string, SQLiteColumn>(Object.entries(getTableColumns(records[kind].table))).get(
+    name,
+  );
+  if (!column) throw new Error(`${kind} has no column ${name}`);
+  return column;
+}
+
+function findHolder(kind: RecordKind, unique: Unique, value: string, ownId = ""): Holder | undefined {
   const { table } = records[kind];
-  const column = new Map(Object.entries(getTableColumns(table))).get(field);
+  const { name, keyOf } = unique.compared ?? { name: unique.field, keyOf: String };
   return db
-    .select({ title: titleColumn(kind) })
+    .select({ id: sql<string>`${table.id}`, title: titleColumn(kind) })
     .from(table)
-    .where(and(sql`${column} = ${value}`, isKept(table), ne(table.id, ownId)))
+    .where(and(eq(columnOf(kind, name), keyOf(value)), isKept(table), ne(table.id, ownId)))
     .get();
 }
 
-/** @throws Refusal 409 where another record has this value of the unique field */
-export function refuseTaken(kind: RecordKind, field: string, fields: FieldValues, ownId?: string): void {
-  const holder = findHolder(kind, field, String(fields[field]), ownId);
-  if (holder) throw fieldRefusal(409, field, `This ${field} is taken by ${isolate(holder.title)}`);
+/** @throws Refusal 409 where another record has this value of the unique field; `details` name that record */
+export function refuseTaken(kind: RecordKind, unique: Unique, fields: FieldValues, ownId?: string): void {
+  const value = fields[unique.field] ?? null;
+  const takenBy = value === null ? undefined : findHolder(kind, unique, String(value), ownId);
+  if (!takenBy) return;
+  const message = `This ${fieldWord(kind, unique.field)} is taken by ${isolate(takenBy.title)}`;
+  throw new Refusal(409, message, { issues: [{ path: unique.field, message }], details: { takenBy } });
 }
 
-/** The slug, or another unique field, of a record that was restored where another one has its own by now. */
-export interface NewSlug {
-  field: "slug" | "key";
+/** What a restored record has in place of a value that another one has by now. */
+export interface NewValue extends Holder {
+  kind: RecordKind;
+  field: string;
   was: string;
-  is: string;
+  /** Null where it comes back without one. */
+  is: string | null;
+  /** What its columns hold then. */
+  columns: FieldValues;
 }
 
-/** @returns the next free slug for a record in the trash whose own is taken: 'ada-2', 'ada-3' */
-export function findFreeSlug(kind: RecordKind, id: string): NewSlug | undefined {
+/**
+ * @param where which records in the trash are to be restored
+ * @returns those whose unique value is taken, with the next one that is free ('ada-2', 'ada-3'), or none
+ */
+export function listTaken(kind: RecordKind, where: SQL): NewValue[] {
   const { table, unique } = records[kind];
-  if (!unique) return;
-  const { field, separator, isFormer } = unique;
-  const row: FieldValues | undefined = db.select().from(table).where(eq(table.id, id)).get();
-  const was = String(row?.[field]);
-  if (!findHolder(kind, field, was, id)) return;
+  if (!unique) return [];
+  const { field, compared } = unique;
+  const column = columnOf(kind, field);
+  return db
+    .select({ id: sql<string>`${table.id}`, title: titleColumn(kind), was: sql<string>`${column}` })
+    .from(table)
+    .where(and(where, isInTrash(table), sql`${column} is not null`))
+    .all()
+    .filter(({ id, was }) => findHolder(kind, unique, was, id))
+    .map((row) => {
+      const is = nextFree(kind, unique, row);
+      return {
+        ...row,
+        kind,
+        field,
+        is,
+        columns: { [field]: is, ...(compared ? { [compared.name]: null } : {}) },
+      };
+    });
+}
+
+function nextFree(kind: RecordKind, unique: Unique, { id, was }: { id: string; was: string }): string | null {
+  if (unique.separator === undefined) return null;
   for (let number = 2; ; number += 1) {
-    const is = `${was}${separator}${number}`;
-    if (!findHolder(kind, field, is, id) && !isFormer?.(is, id)) return { field, was, is };
+    const is = `${was}${unique.separator}${number}`;
+    if (!findHolder(kind, unique, is, id) && !unique.isFormer?.(is, id)) return is;
   }
 }

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { records } from "~/kinds.server";
 import { recordListPath } from "~/records/list-params";
-import { newSlugText, recordName } from "~/records/notices";
+import { newValueText, recordName } from "~/records/notices";
 import { viewPublication } from "~/records/publication/publication.server";
 import { galleryTime } from "~/server/clock.server";
 import { returnWithNotice } from "~/server/notice.server";
@@ -19,7 +19,11 @@ export interface RestoreAnswer {
 /** Restores a record and redirects to it in its list; or says why it cannot be restored. */
 export async function restoreAndReturn(id: string, { author }: { author: string }) {
   const entry = getTrashEntry(id);
-  const { restored, newSlug, parent }: Restored = entry ? restoreFromTrash(entry.kind, id, author) : {};
+  const {
+    restored,
+    newValues = [],
+    parent,
+  }: Restored = entry ? restoreFromTrash(entry.kind, id, author) : {};
   if (parent) {
     const { id, title } = parent;
     const message = `Restore ${isolate(title)} first`;
@@ -27,10 +31,10 @@ export async function restoreAndReturn(id: string, { author }: { author: string 
   }
   if (!restored) return returnWithNotice("/cms/trash", { ...gone, title: "Not restored" });
   const { kind, title } = restored;
-  const slugText = newSlug && newSlugText(kind, newSlug);
+  const texts = newValues.map((changed) => newValueText(changed, changed.id === id));
   return returnWithNotice(recordListPath({ tab: kind }, id), {
     title: `${recordName(kind)} restored`,
-    description: [title, slugText, publishedMeanwhile(restored)].filter(Boolean).join(". "),
+    description: [title, ...texts, publishedMeanwhile(restored)].filter(Boolean).join(". "),
   });
 }
 

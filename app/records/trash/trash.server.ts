@@ -3,7 +3,7 @@ import type { RecordKind } from "~/kind/kind";
 import { kinds, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
 import { readStored, writeHead } from "~/records/store/store.server";
-import { findFreeSlug, type NewSlug } from "~/records/store/unique.server";
+import { listTaken, type NewValue } from "~/records/store/unique.server";
 import { firstColumn, titleColumn } from "~/records/titles.server";
 import { now } from "~/server/clock.server";
 import { db, inTransaction } from "~/server/database.server";
@@ -92,17 +92,18 @@ export function getTrashEntry(id: string): TrashEntry | undefined {
   }
 }
 
-/** What was restored, under another slug where its own is taken; nothing where it is gone. */
+/** What was restored, with what it has in place of values that others have by now; nothing where it is gone. */
 export interface Restored {
   restored?: TrashEntry;
-  newSlug?: NewSlug;
+  /** Of the record itself, and of what was restored with it. */
+  newValues?: NewValue[];
   /** What it belongs to lies in the trash, and is to be restored first. */
   parent?: TrashEntry;
 }
 
 /**
- * Restores a record with what was deleted along with it. Where its slug is taken it gets the next one that is free, as a
- * version of its own.
+ * Restores a record with what was deleted along with it. Where a slug is taken it gets the next one that is free, where an
+ * inventory number is taken none, as a version of its own.
  */
 export function restoreFromTrash(kind: RecordKind, id: string, author: string): Restored {
   return inTransaction(() => {
@@ -110,23 +111,27 @@ export function restoreFromTrash(kind: RecordKind, id: string, author: string): 
     if (!restored) return {};
     const parent = findParent(kind, id);
     if (parent) return { parent };
-    const back = { deletedAt: null, deletedBy: null, deletedWith: null };
-    const free = findFreeSlug(kind, id);
-    for (const of of [kind, ...dependentKinds(kind)]) {
+    const all = [kind, ...dependentKinds(kind)];
+    const newValues = all.flatMap((of) => listTaken(of, eq(records[of].table.deletedWith, id)));
+    for (const { kind: of, id: taken, columns } of newValues)
+      db.update(records[of].table).set(columns).where(eq(records[of].table.id, taken)).run();
+    for (const of of all) {
       const { table } = records[of];
-      const columns = of === kind && free ? { ...back, [free.field]: free.is } : back;
       db.update(table)
-        .set(columns)
+        .set({ deletedAt: null, deletedBy: null, deletedWith: null })
         .where(and(isInTrash(table), eq(table.deletedWith, id)))
         .run();
     }
-    if (!free) return { restored };
-    const stored = readStored(kind, id);
-    if (!stored) throw new Error(`${kind} ${id} was not restored`);
-    const before = { ...stored, fields: { ...stored.fields, [free.field]: free.was } };
-    writeHead(kind, before, undefined, { action: "changed", author, endsDraft: false });
-    return { restored, newSlug: free };
+    for (const changed of newValues) appendNewValue(changed, author);
+    return { restored, newValues };
   });
+}
+
+function appendNewValue({ kind, id, field, was }: NewValue, author: string): void {
+  const stored = readStored(kind, id);
+  if (!stored) throw new Error(`${kind} ${id} was not restored`);
+  const before = { ...stored, fields: { ...stored.fields, [field]: was } };
+  writeHead(kind, before, undefined, { action: "changed", author, endsDraft: false });
 }
 
 /** @returns what a record in the trash belongs to, if that lies there, too */

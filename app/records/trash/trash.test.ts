@@ -125,7 +125,9 @@ describe("a deleted record", () => {
     keepDraft("artists", artist, { ...ada, bio: "Draws." }, eva);
     trashed("artists", artist);
     updateRecord("artists", other, { slug: "ada" }, { author: eva });
-    expect(restoreFromTrash("artists", artist, eva)).toMatchObject({ newSlug: { was: "ada", is: "ada-3" } });
+    expect(restoreFromTrash("artists", artist, eva)).toMatchObject({
+      newValues: [{ was: "ada", is: "ada-3" }],
+    });
     expect(getArtist(artist)).toMatchObject({ slug: "ada-3", bio: "Paints." });
     expect(getArtistBySlug("ada")?.id).toBe(other);
     expect(actionsOf("artists", artist)).toEqual(["4 drafted", "3 changed", "2 drafted", "1 created"]);

@@ -43,6 +43,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
         name: exhibition.title,
         startDate: exhibition.startDate,
         endDate: exhibition.endDate,
+        ...(exhibition.opening
+          ? {
+              subEvent: {
+                "@type": "Event",
+                name: `Opening: ${exhibition.title}`,
+                startDate: exhibition.opening.from,
+                endDate: exhibition.opening.to,
+                location: { "@type": "Place", name: exhibition.venue, address: exhibition.location },
+              },
+            }
+          : {}),
         ...(exhibition.description ? { description: exhibition.description } : {}),
         location: { "@type": "Place", name: exhibition.venue, address: exhibition.location },
         organizer: { "@type": "ArtGallery", name: gallery.name },

@@ -1,0 +1,37 @@
+/** Currencies as a gallery writes them, with the dollar for the American one. */
+const currencies = {
+  CHF: "CHF",
+  "FR.": "CHF",
+  EUR: "EUR",
+  "€": "EUR",
+  USD: "USD",
+  $: "USD",
+  GBP: "GBP",
+  "£": "GBP",
+};
+export type Currency = (typeof currencies)[keyof typeof currencies];
+
+export interface Price {
+  currency: Currency;
+  /** In cents. */
+  minor: number;
+}
+
+const name = "CHF|FR\\.|EUR|€|USD|\\$|GBP|£";
+const written = new RegExp(`^(?:(${name}) ?(\\d[^A-Z]*)|(\\d[^A-Z]*?) ?(${name}))$`);
+/** Groups of three, and two digits after a last point or comma, or a dash for none. */
+const amount = /^(\d{1,3}(?:[ '’.,]?\d{3})*)(?:[.,](?:(\d{2})|[-–—]{1,2}))?$/;
+
+/**
+ * Reads what a price says: a currency before or after an amount, such as 'CHF 4’800.–' or '1.234,50 €'.
+ * @returns nothing for what cannot be read, such as 'on request'
+ */
+export function readPrice(text: string): Price | undefined {
+  const plain = text.trim().replace(/\s+/g, " ").toUpperCase();
+  const [, before, first, second, after] = written.exec(plain) ?? [];
+  const [, whole, cents = "00"] = amount.exec((first ?? second ?? "").trim()) ?? [];
+  const currency = currencies[(before ?? after) as keyof typeof currencies];
+  if (!currency || !whole) return;
+  const minor = Number(whole.replace(/\D/g, "") + cents);
+  return Number.isSafeInteger(minor) ? { currency, minor } : undefined;
+}
