@@ -53,6 +53,7 @@ export async function insertDemo(): Promise<void> {
     const values = {
       ...fields,
       priceCategory: priceCategory || null,
+      inventoryNumber: `MA ${String(at + 1).padStart(3, "0")}`,
       artistId: artistId(artist),
       imageUrl,
     };
@@ -60,12 +61,25 @@ export async function insertDemo(): Promise<void> {
   }
 
   for (const exhibition of exhibitions) {
-    const { key: _, artists: keys, works, startsInDays, lastsDays, pictures, ...fields } = exhibition;
+    const {
+      key: _,
+      artists: keys,
+      works,
+      startsInDays,
+      lastsDays,
+      opening,
+      pictures,
+      ...fields
+    } = exhibition;
     const starts = now().getTime() + startsInDays * day;
+    const startDate = galleryDay(new Date(starts));
     const [imageUrl = null, ...galleryImages] = await Promise.all(pictures.map(image));
     const values = {
       ...fields,
-      startDate: galleryDay(new Date(starts)),
+      startDate,
+      openingDay: opening ? startDate : null,
+      openingFrom: opening?.from,
+      openingTo: opening?.to,
       endDate: galleryDay(new Date(starts + lastsDays * day)),
       imageUrl,
       galleryImages,

@@ -17,6 +17,7 @@ export const exhibitions: DemoExhibition[] = [
     location: "Zürich",
     startsInDays: 46,
     lastsDays: 56,
+    opening: { from: "18:00", to: "20:00" },
     featured: true,
     description:
       "In February the upper lake stands at its lowest, and the shore at Rapperswil becomes a broad strip " +

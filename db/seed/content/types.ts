@@ -37,6 +37,8 @@ export interface DemoExhibition {
   location: string;
   startsInDays: number;
   lastsDays: number;
+  /** The hours of the opening on the first day. */
+  opening?: { from: string; to: string };
   featured: boolean;
   description: string | null;
   descriptionAuthor: string | null;
