@@ -160,9 +160,11 @@ function describeFocus(): Stop {
     top: box.top + scrolled,
     left: box.left,
     bottom: box.bottom + scrolled,
-    // The parts of a day are marked by the browser.
+    // The parts of a day and of a time are marked by the browser.
     showsFocus:
-      hasOutline || getComputedStyle(element).boxShadow !== "none" || element.matches("[type=date]"),
+      hasOutline ||
+      getComputedStyle(element).boxShadow !== "none" ||
+      element.matches("[type=date], [type=time]"),
     isVisible,
   };
 }

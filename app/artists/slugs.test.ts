@@ -88,7 +88,9 @@ describe("a former slug", () => {
     const id = addArtist(ada);
     moveToTrash("artists", id, "eva");
     const other = addArtist({ ...ada, name: "Ada Frei" });
-    expect(restoreFromTrash("artists", id, "eva")).toMatchObject({ newSlug: { was: "ada", is: "ada-2" } });
+    expect(restoreFromTrash("artists", id, "eva")).toMatchObject({
+      newValues: [{ was: "ada", is: "ada-2" }],
+    });
     expect([await get("/artists/ada"), await get("/artists/ada-2")]).toEqual([200, 200]);
     rename(other, "ada-frei");
     expect(await get("/artists/ada")).toBe("301 /artists/ada-frei");

@@ -117,7 +117,7 @@ describe("a text", () => {
     expect(listContent().some(({ key }) => key === "a_note")).toBe(false);
     add(two);
     expect(restoreFromTrash("content", one, author)).toMatchObject({
-      newSlug: { field: "key", was: "a_note", is: "a_note_2" },
+      newValues: [{ field: "key", was: "a_note", is: "a_note_2" }],
     });
   });
 
