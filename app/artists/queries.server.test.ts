@@ -3,7 +3,7 @@ import { createImage } from "~/images/queries.server";
 import { sqlite } from "~/server/database.server";
 import { addArtist, addArtwork, addPressItem, emptyDatabase, picture } from "~/testing/world.testing";
 import { knownArtistFallbacks } from "./fallback-images";
-import { getArtistBySlug, listArtists, listArtistsWith } from "./queries.server";
+import { artistList, getArtistBySlug, listArtists, listArtistsWith } from "./queries.server";
 import { viewArtistHero, viewArtists } from "./view.server";
 
 beforeEach(emptyDatabase);
@@ -20,6 +20,18 @@ test("artists stand by name, letters with diacritics beside their plain ones", (
   const wanted = ["Ångström", "Élodie", "emil", "Olsen", "Øvergård", "Park", "Zürcher"];
   expect(names(listArtists({ part: all }))).toEqual(wanted);
   expect(names(viewArtists(all))).toEqual(wanted);
+});
+
+test("an artist with a sorting name stands by it, and is found by both", () => {
+  for (const artist of [
+    { name: "Park" },
+    { name: "Vincent van Gogh", sortName: "Gogh, Vincent van" },
+    { name: "Emil" },
+  ])
+    addArtist(artist);
+  expect(names(listArtists({ part: all }))).toEqual(["Emil", "Vincent van Gogh", "Park"]);
+  for (const search of ["gogh, v", "vincent van g"])
+    expect(names(listArtists(artistList.matching(search)))).toEqual(["Vincent van Gogh"]);
 });
 
 test("artists of one name stand by id", () => {

@@ -71,7 +71,11 @@ export function listArtistNames(limit: number): string[] {
 
 /** Keys for sorting, for telling names apart, and for searching. */
 export function artistKeys({ name, sortName }: { name: string; sortName: string | null }) {
-  return { nameKey: sortKey(sortName ?? name), foldedName: fold(name), searchKey: searchKey(name) };
+  return {
+    nameKey: sortKey(sortName ?? name),
+    foldedName: fold(name),
+    searchKey: [name, sortName ?? []].flat().map(searchKey).join("\n"),
+  };
 }
 
 /** A condition on artists: the name contains `part`. */

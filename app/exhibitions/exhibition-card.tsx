@@ -50,7 +50,7 @@ export function ExhibitionCard({
         <p className="muted">
           <DateRange start={exhibition.startDate} end={exhibition.endDate} />
         </p>
-        {exhibition.opening ? <p>{exhibition.opening.text}</p> : null}
+        {exhibition.opening ? <p className="muted">{exhibition.opening.text}</p> : null}
         <p className="muted">
           <bdi>{exhibition.venue}</bdi>
         </p>

@@ -29,9 +29,6 @@ const lists = fieldLists({
     }),
     startDate: day("Start date", "Start date is required"),
     endDate: day("End date", "End date is required"),
-    openingDay: optionalDay("Opening"),
-    openingFrom: optionalTime("Opening from"),
-    openingTo: optionalTime("Opening until"),
     venue: line("Venue", "Venue is required", { useSuggestions: useOwnVenue }),
     location: line("Location", "Location is required"),
     registrationCapacity: wholeNumber("Places at the opening", {
@@ -41,6 +38,9 @@ const lists = fieldLists({
       placeholder: "Any number",
     }),
     registrationUntil: optionalDay("Last day to register"),
+    openingDay: optionalDay("Opening", { wide: true }),
+    openingFrom: optionalTime("Opening from"),
+    openingTo: optionalTime("Opening until"),
     imageUrl: image("Background image", { use: "background" }),
     imageCredits: optionalLine("Image credits", { wide: true }),
     description: optionalText("Description", { rows: 8 }),
@@ -61,28 +61,50 @@ const lists = fieldLists({
   staffFields: {},
 });
 
-type Opening = Record<"openingDay" | "openingFrom" | "openingTo", string | null>;
-const openingFields = ["openingDay", "openingFrom", "openingTo"] as const;
-const missing = {
-  openingDay: "Please give the day of the opening",
-  openingFrom: "Please say from when",
-  openingTo: "Please say until when",
-};
+type Dated = Record<"endDate" | "openingDay" | "openingFrom" | "openingTo", string | null>;
 
-/** Rules of an opening: it has a day and both hours, or none of them, and ends after it begins. */
-function openingIssues(opening: Opening): { path: string; message: string }[] {
-  const given = openingFields.filter((name) => opening[name]);
-  const { openingFrom, openingTo } = opening;
-  if (given.length === openingFields.length && String(openingTo) <= String(openingFrom))
-    return [{ path: "openingTo", message: "The opening ends before it begins" }];
-  if (given.length === 0) return [];
-  return openingFields.flatMap((path) => (opening[path] ? [] : { path, message: missing[path] }));
-}
+const hasOpening = ({ openingDay, openingFrom, openingTo }: Dated) =>
+  (openingDay ?? openingFrom ?? openingTo) !== null;
 
-export const exhibitionFields = {
-  ...lists,
-  schema: lists.schema.refine(isEndAfterStart, endAfterStart).check(({ value, issues }) => {
-    for (const { path, message } of openingIssues(value))
-      issues.push({ code: "custom", path: [path], message, input: value });
-  }),
-};
+/** An opening has a day and both hours, ends after it begins, and is not after the show. */
+const openingRules: [path: keyof Dated, message: string, isRight: (show: Dated) => boolean][] = [
+  [
+    "openingDay",
+    "Please give the day of the opening",
+    (show) => !hasOpening(show) || show.openingDay !== null,
+  ],
+  ["openingFrom", "Please say from when", (show) => !hasOpening(show) || show.openingFrom !== null],
+  ["openingTo", "Please say until when", (show) => !hasOpening(show) || show.openingTo !== null],
+  [
+    "openingTo",
+    "The opening ends before it begins",
+    ({ openingFrom, openingTo }) => openingFrom === null || openingTo === null || openingFrom < openingTo,
+  ],
+  [
+    "openingDay",
+    "The opening is after the end of the exhibition",
+    ({ openingDay, endDate }) => openingDay === null || !isText(endDate) || openingDay <= endDate,
+  ],
+];
+
+const schema = openingRules.reduce(
+  (rules, [path, error, isRight]) =>
+    rules.refine(isRight, {
+      path: [path],
+      error,
+      // Said along with what is wrong at other fields.
+      when: ({ value }) => isSet(value, "openingDay", "openingFrom", "openingTo"),
+    }),
+  lists.schema.refine(isEndAfterStart, endAfterStart),
+);
+
+const isText = (field: unknown) => typeof field === "string";
+
+/** Whether these fields are right by themselves. */
+const isSet = (value: unknown, ...names: string[]) =>
+  names.every((name) => {
+    const field: unknown = Object(value)[name];
+    return field === null || isText(field);
+  });
+
+export const exhibitionFields = { ...lists, schema };

@@ -46,6 +46,14 @@ describe("an opening is refused", () => {
     ],
     [{ openingFrom, openingTo }, { openingDay: "Please give the day of the opening" }],
     [{ openingDay }, { openingFrom: "Please say from when", openingTo: "Please say until when" }],
+    [
+      { openingDay: "2026-05-01", openingFrom, openingTo },
+      { openingDay: "The opening is after the end of the exhibition" },
+    ],
+    [
+      { title: "", openingDay, openingFrom },
+      { title: "Title is required", openingTo: "Please say until when" },
+    ],
   ])("%o", (opening, messages) => {
     const issues = Object.entries(messages).map(([path, message]) => ({ path, message }));
     expect(createRecord("exhibitions", { ...show(), ...opening }, { author: "Eva" })).toMatchObject({

@@ -5,6 +5,7 @@ test.each<[text: string, currency?: string, amount?: number]>([
   ["CHF 4’800", "CHF", 4800],
   ["CHF 4’800.–", "CHF", 4800],
   ["Fr. 4'800.-", "CHF", 4800],
+  ["CHF 4´800", "CHF", 4800],
   ["chf 950", "CHF", 950],
   ["4 800 CHF", "CHF", 4800],
   ["4\u00a0800,50 €", "EUR", 4800.5],

@@ -20,7 +20,7 @@ export interface Price {
 const name = "CHF|FR\\.|EUR|€|USD|\\$|GBP|£";
 const written = new RegExp(`^(?:(${name}) ?(\\d[^A-Z]*)|(\\d[^A-Z]*?) ?(${name}))$`);
 /** Groups of three, and two digits after a last point or comma, or a dash for none. */
-const amount = /^(\d{1,3}(?:[ '’.,]?\d{3})*)(?:[.,](?:(\d{2})|[-–—]{1,2}))?$/;
+const amount = /^(\d{1,3}(?:[ '’´`′.,]?\d{3})*)(?:[.,](?:(\d{2})|[-–—]{1,2}))?$/;
 
 /**
  * Reads what a price says: a currency before or after an amount, such as 'CHF 4’800.–' or '1.234,50 €'.

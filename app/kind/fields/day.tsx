@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as texts from "~/forms/text-fields";
 import { parseDay } from "~/text/date-words";
 import { type Codec, type Field, limits } from "./field";
-import { lineInput } from "./line";
+import { type LineOptions, lineInput } from "./line";
 import { readDay } from "./read-day";
 
 const wrongDay = "Please enter a day, such as 2026-03-01";
@@ -28,13 +28,13 @@ export const day = (label: string, required: string): Field<string> => ({
 });
 
 /** The same where it may be left out: then it is null. */
-export const optionalDay = (label: string): Field<string | null> => ({
+export const optionalDay = (label: string, options: LineOptions = {}): Field<string | null> => ({
   label,
   schema: texts
     .optionalLine(limits.line)
     .refine((text) => text === null || readDay(text) !== undefined, wrongDay)
     .transform((text) => (text === null ? null : (readDay(text) ?? null))),
-  Input: lineInput(label, { type: "date" }),
+  Input: lineInput(label, { type: "date", ...options }),
   ...dayText,
 });
 

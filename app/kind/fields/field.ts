@@ -1,6 +1,7 @@
 import type { RecordKind } from "db/schema";
 import type { ComponentType } from "react";
 import { z } from "zod";
+import type { Issue } from "~/text/field-errors";
 
 /** How a value is written and read as text. */
 export interface Codec {
@@ -95,6 +96,12 @@ export function fieldLists<Public extends Fields, Staff extends Fields>(lists: {
   const shape = Object.fromEntries(all.map(([name, { schema }]) => [name, schema]));
   return { ...lists, schema: z.object(shape as Shape<Public & Staff>) };
 }
+
+/** @returns what is said at each field that drafts may lack and these values lack */
+export const missingToPublish = (fields: Fields, values: Record<string, unknown>): Issue[] =>
+  Object.entries(fields).flatMap(([path, { schema, neededToPublish: message }]) =>
+    message && schema.safeParse(values[path]).data === "" ? { path, message } : [],
+  );
 
 /** @returns the names of the fields that hold images, or images and other addresses */
 export const imageFieldsOf = (fields: Fields): string[] => namesOf(fields, ({ holds }) => holds === "images");

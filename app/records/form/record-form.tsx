@@ -6,12 +6,19 @@ import { TypedBefore } from "~/cms/typing/typed-before";
 import { useUnsavedChanges } from "~/cms/unsaved-changes";
 import { Unsent } from "~/cms/unsent";
 import { useCheckedForm } from "~/forms/use-checked-form";
-import { type Fields, readTexts } from "~/kind/fields/field";
+import { type Fields, missingToPublish, readTexts } from "~/kind/fields/field";
 import { FormPicture } from "~/kind/fields/thumbnail";
 import type { RecordKind } from "~/kind/kind";
 import { fieldsOf, kinds } from "~/kinds";
-import { intentField, newIdField, publicationLabels, shownField, versionField } from "~/records/field-names";
-import { byField, type FieldErrors, schemaIssues } from "~/text/field-errors";
+import {
+  intentField,
+  newIdField,
+  publicationLabels,
+  publishField,
+  shownField,
+  versionField,
+} from "~/records/field-names";
+import { byField, type FieldErrors, type Issue, schemaIssues } from "~/text/field-errors";
 import { useHasScripts } from "~/ui/has-scripts";
 import { NoticeLine } from "~/ui/notice-line";
 import { addToast } from "~/ui/toasts";
@@ -46,7 +53,14 @@ export function RecordForm({
     id: kind,
     defaultValue: values,
     lastResult: result,
-    check: (formData) => checkRecord(schema, readTexts(fields, formData)),
+    check(formData) {
+      const values = readTexts(fields, formData);
+      return checkRecord(
+        schema,
+        values,
+        isToBePublic(view, formData) ? missingToPublish(fields, values) : [],
+      );
+    },
   });
   // It stays as it is when the page's data are loaded again.
   const [opened, reopen] = useState<Record<string, string>>(() =>
@@ -147,9 +161,22 @@ function FormFields({ fields, isNew }: { fields: Fields; isNew: boolean }) {
 }
 
 /** Checks the form in the browser, as save() does. */
-function checkRecord(schema: z.ZodObject, values: object): { value?: unknown; errors: FieldErrors } {
+function checkRecord(
+  schema: z.ZodObject,
+  values: object,
+  missing: Issue[],
+): { value?: unknown; errors: FieldErrors } {
   const { data, error } = schema.safeParse(values);
-  return error ? { errors: byField(schemaIssues(error)) } : { value: data, errors: {} };
+  const issues = [...(error ? schemaIssues(error) : []), ...missing];
+  return issues.length > 0 ? { errors: byField(issues) } : { value: data, errors: {} };
+}
+
+/** Whether what the form sends is public then, now or later. */
+function isToBePublic({ id, publication }: RecordFormView, formData: FormData): boolean {
+  const publish = formData.get(publishField);
+  if (publish === "now" || publish === "from") return true;
+  if (publish === "never" || formData.getAll(intentField).at(-1) === "draft") return false;
+  return id === null || publication?.state !== "draft";
 }
 
 /** The record's own picture, as it stands in the form. */

@@ -1,4 +1,4 @@
-import type { FieldValues, RecordKind } from "~/kind/kind";
+import { missingToPublish } from "~/kind/fields/field";
 import { isRecordId } from "~/kind/kind.server";
 import { fieldsOf, kinds } from "~/kinds";
 import { records } from "~/kinds.server";
@@ -18,7 +18,6 @@ import type { VersionAction } from "~/records/versions/versions.server";
 import { inTransaction } from "~/server/database.server";
 import { isPublished } from "~/server/publication.server";
 import { Refusal } from "~/server/refusal.server";
-import type { Issue } from "~/text/field-errors";
 import type { Intent, RefusedSave, Save, Saved, SaveIntent } from "./change";
 import { type Merged, merge, parseFields } from "./merge.server";
 
@@ -113,7 +112,7 @@ function create(change: Save, intent: SaveIntent): Saved | RefusedSave {
   const { value, issues = [] } = parseFields(kind, fields);
   // A record that is gone for good is published as its form has shown it.
   const publishedFrom = intent === "draft" ? null : wanted === undefined ? shown : wanted;
-  const missing = missingToPublish(kind, fields, publishedFrom);
+  const missing = publishedFrom === null ? [] : missingToPublish(fieldsOf(kind), fields);
   if (!value || missing.length > 0) return { status: 400, issues: [...issues, ...missing] };
   insertRecord(kind, { ...value, id, ...(publishedFrom === undefined ? {} : { publishedFrom }) }, author);
   return { record: records[kind].get(id) ?? null, isNew: true };
@@ -136,8 +135,10 @@ function update(change: Save, intent: SaveIntent, opened: number, stored: Stored
 function storeHead(change: Save, stored: Stored, { fields, publishedFrom }: Merged): Saved | RefusedSave {
   const { kind, base, author } = change;
   const { record, draft } = stored;
-  const missing = missingToPublish(kind, fields, publishedFrom, stored);
-  if (missing.length > 0) return { status: 400, issues: missing };
+  const missing = publishedFrom === null ? [] : missingToPublish(fieldsOf(kind), fields);
+  // What was public without it, as before there was such a rule, may stay so.
+  const asked = missing.filter(({ path }) => record.publishedFrom === null || stored.fields[path] !== "");
+  if (asked.length > 0) return { status: 400, issues: asked };
   const goesBelow = base === "head" && draft !== undefined;
   const inDraft = goesBelow ? mergeChanges(stored.fields, fields, draft.fields).conflicts : [];
   if (inDraft.length > 0) {
@@ -150,24 +151,6 @@ function storeHead(change: Save, stored: Stored, { fields, publishedFrom }: Merg
   const action = actionOf(change, record.publishedFrom, publishedFrom, endsDraft);
   const written = writeHead(kind, stored, { ...fields, publishedFrom }, { action, author, endsDraft });
   return endsDraft ? { record: written, draft: "ended" } : { record: written };
-}
-
-/**
- * @param publishedFrom when it is to be public; null for never
- * @returns an issue for each field that drafts may lack, and this record lacks; not where it was public without it
- */
-function missingToPublish(
-  kind: RecordKind,
-  fields: FieldValues,
-  publishedFrom: string | null | undefined,
-  before?: Stored,
-): Issue[] {
-  if (publishedFrom === null) return [];
-  const wasWithout = (name: string) => before?.record.publishedFrom != null && before.fields[name] === "";
-  return Object.entries(fieldsOf(kind)).flatMap(([path, { schema, neededToPublish: message }]) => {
-    const isMissing = message && schema.safeParse(fields[path]).data === "" && !wasWithout(path);
-    return isMissing ? { path, message } : [];
-  });
 }
 
 /** @returns what a version says that was done */

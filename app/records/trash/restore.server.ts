@@ -31,12 +31,17 @@ export async function restoreAndReturn(id: string, { author }: { author: string 
   }
   if (!restored) return returnWithNotice("/cms/trash", { ...gone, title: "Not restored" });
   const { kind, title } = restored;
-  const texts = newValues.map((changed) => newValueText(changed, changed.id === id));
+  const texts = newValues.slice(0, mostNamed).map((changed) => newValueText(changed, changed.id === id));
+  const others = newValues.length - mostNamed;
+  if (others > 0) texts.push(`And ${others} more`);
   return returnWithNotice(recordListPath({ tab: kind }, id), {
     title: `${recordName(kind)} restored`,
     description: [title, ...texts, publishedMeanwhile(restored)].filter(Boolean).join(". "),
   });
 }
+
+/** A notice has room for so many. */
+const mostNamed = 3;
 
 const gone = { description: "It is no longer in the trash.", destructive: true };
 

@@ -37,6 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
         name: artwork.title,
         creator: { "@type": "Person", name: artwork.artist.name },
         artMedium: artwork.material,
+        ...(artwork.edition ? { artEdition: artwork.edition } : {}),
         size: artwork.size,
         ...(artwork.year === null ? {} : { dateCreated: String(artwork.year) }),
         ...(artwork.description ? { description: artwork.description } : {}),
