@@ -64,26 +64,26 @@ const lists = fieldLists({
 type Dated = Record<"endDate" | "openingDay" | "openingFrom" | "openingTo", string | null>;
 
 const hasOpening = ({ openingDay, openingFrom, openingTo }: Dated) =>
-  (openingDay ?? openingFrom ?? openingTo) !== null;
+  Boolean(openingDay ?? openingFrom ?? openingTo);
 
 /** An opening has a day and both hours, ends after it begins, and is not after the show. */
 const openingRules: [path: keyof Dated, message: string, isRight: (show: Dated) => boolean][] = [
   [
     "openingDay",
     "Please give the day of the opening",
-    (show) => !hasOpening(show) || show.openingDay !== null,
+    (show) => !hasOpening(show) || Boolean(show.openingDay),
   ],
-  ["openingFrom", "Please say from when", (show) => !hasOpening(show) || show.openingFrom !== null],
-  ["openingTo", "Please say until when", (show) => !hasOpening(show) || show.openingTo !== null],
+  ["openingFrom", "Please say from when", (show) => !hasOpening(show) || Boolean(show.openingFrom)],
+  ["openingTo", "Please say until when", (show) => !hasOpening(show) || Boolean(show.openingTo)],
   [
     "openingTo",
     "The opening ends before it begins",
-    ({ openingFrom, openingTo }) => openingFrom === null || openingTo === null || openingFrom < openingTo,
+    ({ openingFrom, openingTo }) => !openingFrom || !openingTo || openingFrom < openingTo,
   ],
   [
     "openingDay",
     "The opening is after the end of the exhibition",
-    ({ openingDay, endDate }) => openingDay === null || !isText(endDate) || openingDay <= endDate,
+    ({ openingDay, endDate }) => !openingDay || !isText(endDate) || openingDay <= endDate,
   ],
 ];
 
@@ -100,11 +100,11 @@ const schema = openingRules.reduce(
 
 const isText = (field: unknown) => typeof field === "string";
 
-/** Whether these fields are right by themselves. */
+/** Whether these fields are texts or left out. */
 const isSet = (value: unknown, ...names: string[]) =>
   names.every((name) => {
     const field: unknown = Object(value)[name];
-    return field === null || isText(field);
+    return (field ?? null) === null || isText(field);
   });
 
 export const exhibitionFields = { ...lists, schema };

@@ -51,7 +51,7 @@ describe("an opening is refused", () => {
       { openingDay: "The opening is after the end of the exhibition" },
     ],
     [
-      { title: "", openingDay, openingFrom },
+      { title: null, openingDay, openingFrom },
       { title: "Title is required", openingTo: "Please say until when" },
     ],
   ])("%o", (opening, messages) => {
