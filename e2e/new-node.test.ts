@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from "node:child_process";
-import { copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { cpSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -9,34 +9,6 @@ import { sendJson } from "./visitor";
 
 const newNode = process.env.NEW_NODE_PATH ?? "";
 
-/** Compiles the driver of the database for this Node, and keeps it beside that: it takes a minute. */
-async function compileDriver(app: string): Promise<void> {
-  const driver = path.join(app, "node_modules/better-sqlite3");
-  const { version } = JSON.parse(readFileSync(path.join(driver, "package.json"), "utf8"));
-  const kept = path.resolve(newNode, `../../better-sqlite3-${version}.node`);
-  const compiled = path.join(driver, "build/Release/better_sqlite3.node");
-  if (existsSync(kept)) {
-    // The file there is also the one that the other tests run.
-    rmSync(compiled);
-    copyFileSync(kept, compiled);
-    return;
-  }
-  await promisify(execFile)("npm", ["rebuild", "better-sqlite3"], {
-    cwd: app,
-    env: {
-      ...process.env,
-      PATH: `${path.dirname(newNode)}:${process.env.PATH}`,
-      npm_config_nodedir: path.resolve(newNode, "../.."),
-      // Not optimized, it is compiled in a quarter of the time.
-      CFLAGS: "-O0",
-      CXXFLAGS: "-O0",
-      JOBS: "max",
-    },
-  });
-  copyFileSync(compiled, `${kept}.${process.pid}`);
-  renameSync(`${kept}.${process.pid}`, kept);
-}
-
 // The other tests run on the Node that is installed.
 describe.skipIf(!newNode)("on the Node of the image (needs it in NEW_NODE_PATH)", () => {
   let container: Container;
@@ -44,7 +16,18 @@ describe.skipIf(!newNode)("on the Node of the image (needs it in NEW_NODE_PATH)"
   beforeAll(async () => {
     container = new Container(newNode);
     cpSync(process.env.E2E_DATA_DIR ?? "", container.volume, { recursive: true });
-    await compileDriver(container.app);
+    // What is installed was compiled for another Node. Not optimized, it is compiled in a quarter of the time.
+    await promisify(execFile)("npm", ["rebuild", "better-sqlite3"], {
+      cwd: container.app,
+      env: {
+        ...process.env,
+        PATH: `${path.dirname(newNode)}:${process.env.PATH}`,
+        npm_config_nodedir: path.resolve(newNode, "../.."),
+        CFLAGS: "-O0",
+        CXXFLAGS: "-O0",
+        JOBS: "max",
+      },
+    });
   }, 600_000);
 
   afterAll(() => container?.remove());
