@@ -12,9 +12,8 @@ export type ArtworkLabelFields = Pick<
 const withWholeEdition = (material: string) =>
   material.replace(/edition of \d+( \+ \d+ APs?)?/gi, (edition) => edition.replaceAll(" ", "\u00a0"));
 
-/** @returns an edition whose '3/5 + 2 AP' does not break over two lines; a longer text may */
-const withWholeNumber = (edition: string) =>
-  edition.length > 20 ? edition : edition.replaceAll(" ", "\u00a0");
+/** @returns an edition such as '3/5 + 2 AP', which does not break over two lines; a longer text may */
+const unbreakable = (edition: string) => (edition.length > 20 ? edition : edition.replaceAll(" ", "\u00a0"));
 
 /** @returns the lines below the title: the material with its edition, and the size */
 export const detailsOf = ({
@@ -22,7 +21,7 @@ export const detailsOf = ({
   edition,
   size,
 }: Pick<ArtworkLabelFields, "material" | "edition" | "size">) =>
-  [[withWholeEdition(material), edition && withWholeNumber(edition)].filter(Boolean).join(", "), size].filter(
+  [[withWholeEdition(material), edition && unbreakable(edition)].filter(Boolean).join(", "), size].filter(
     Boolean,
   );
 

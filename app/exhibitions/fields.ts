@@ -66,6 +66,10 @@ type Dated = Record<"endDate" | "openingDay" | "openingFrom" | "openingTo", stri
 const hasOpening = ({ openingDay, openingFrom, openingTo }: Dated) =>
   Boolean(openingDay ?? openingFrom ?? openingTo);
 
+const openingFields = ["openingDay", "openingFrom", "openingTo"];
+const isText = (field: unknown) => typeof field === "string";
+const isTextOrUnset = (field: unknown) => isText(field) || (field ?? null) === null;
+
 /** An opening has a day and both hours, ends after it begins, and is not after the show. */
 const openingRules: [path: keyof Dated, message: string, isRight: (show: Dated) => boolean][] = [
   [
@@ -93,18 +97,9 @@ const schema = openingRules.reduce(
       path: [path],
       error,
       // Said along with what is wrong at other fields.
-      when: ({ value }) => isSet(value, "openingDay", "openingFrom", "openingTo"),
+      when: ({ value }) => openingFields.every((name) => isTextOrUnset(Object(value)[name])),
     }),
   lists.schema.refine(isEndAfterStart, endAfterStart),
 );
-
-const isText = (field: unknown) => typeof field === "string";
-
-/** Whether these fields are texts or left out. */
-const isSet = (value: unknown, ...names: string[]) =>
-  names.every((name) => {
-    const field: unknown = Object(value)[name];
-    return (field ?? null) === null || isText(field);
-  });
 
 export const exhibitionFields = { ...lists, schema };

@@ -7,6 +7,7 @@ interface TextOptions {
   formLabel?: string;
   /** Height of its field while it is short. */
   rows: number;
+  hint?: string;
 }
 
 /** A text in paragraphs. `required` is the error where it is empty. */
@@ -21,26 +22,20 @@ export const text = (
   ...plainText,
 });
 
-/** A text that drafts may lack: then it is "". `needed` is the error where the record is to be public. */
-export const textToPublish = (
-  label: string,
-  needed: string,
-  { formLabel = label, rows }: TextOptions,
-): Field<string> => ({
-  label,
-  schema: optionalParagraphs(limits.text).transform((text) => text ?? ""),
-  Input: ({ name }) => <TextareaField label={formLabel} name={name} rows={rows} hint={neededHint} />,
-  ...plainText,
-  neededToPublish: needed,
-});
-
 /** The same where it may be left out: then it is null. */
 export const optionalText = (
   label: string,
-  { formLabel = label, rows }: TextOptions,
+  { formLabel = label, ...options }: TextOptions,
 ): Field<string | null> => ({
   label,
   schema: optionalParagraphs(limits.text),
-  Input: ({ name }) => <TextareaField label={formLabel} name={name} rows={rows} />,
+  Input: ({ name }) => <TextareaField label={formLabel} name={name} {...options} />,
   ...plainText,
+});
+
+/** A text that drafts may lack: then it is "". `needed` is the error where the record is to be public. */
+export const textToPublish = (label: string, needed: string, options: TextOptions): Field<string> => ({
+  ...optionalText(label, { hint: neededHint, ...options }),
+  schema: optionalParagraphs(limits.text).transform((text) => text ?? ""),
+  neededToPublish: needed,
 });

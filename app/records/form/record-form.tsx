@@ -54,12 +54,9 @@ export function RecordForm({
     defaultValue: values,
     lastResult: result,
     check(formData) {
-      const values = readTexts(fields, formData);
-      return checkRecord(
-        schema,
-        values,
-        isToBePublic(view, formData) ? missingToPublish(fields, values) : [],
-      );
+      const typedValues = readTexts(fields, formData);
+      const missing = isToBePublic(view, formData) ? missingToPublish(fields, typedValues) : [];
+      return checkRecord(schema, typedValues, missing);
     },
   });
   // It stays as it is when the page's data are loaded again.

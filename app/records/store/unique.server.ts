@@ -1,10 +1,9 @@
-import { and, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import type { Unique } from "~/kind/kind.server";
 import { records } from "~/kinds.server";
 import { fieldWord } from "~/records/notices";
-import { titleColumn } from "~/records/titles.server";
+import { firstColumn, titleColumn } from "~/records/titles.server";
 import { db } from "~/server/database.server";
 import { isInTrash, isKept } from "~/server/publication.server";
 import { Refusal } from "~/server/refusal.server";
@@ -18,21 +17,13 @@ export interface Holder {
   title: string;
 }
 
-function columnOf(kind: RecordKind, name: string): SQLiteColumn {
-  const column = new Map<string, SQLiteColumn>(Object.entries(getTableColumns(records[kind].table))).get(
-    name,
-  );
-  if (!column) throw new Error(`${kind} has no column ${name}`);
-  return column;
-}
-
 function findHolder(kind: RecordKind, unique: Unique, value: string, ownId = ""): Holder | undefined {
   const { table } = records[kind];
   const { name, keyOf } = unique.compared ?? { name: unique.field, keyOf: String };
   return db
     .select({ id: sql<string>`${table.id}`, title: titleColumn(kind) })
     .from(table)
-    .where(and(eq(columnOf(kind, name), keyOf(value)), isKept(table), ne(table.id, ownId)))
+    .where(and(eq(firstColumn(kind, [name]), keyOf(value)), isKept(table), ne(table.id, ownId)))
     .get();
 }
 
@@ -64,7 +55,7 @@ export function listTaken(kind: RecordKind, where: SQL): NewValue[] {
   const { table, unique } = records[kind];
   if (!unique) return [];
   const { field, compared } = unique;
-  const column = columnOf(kind, field);
+  const column = firstColumn(kind, [field]);
   return db
     .select({ id: sql<string>`${table.id}`, title: titleColumn(kind), was: sql<string>`${column}` })
     .from(table)
