@@ -14,7 +14,8 @@ async function expectPlainPages(page: Page): Promise<void> {
   await expect(slideshow(page).getByRole("button", { name: "Pause slideshow" })).toBeHidden();
   await expect(page.getByText("Application Error")).toHaveCount(0);
   await page.getByRole("banner").getByRole("link", { name: "Artworks" }).click();
-  await expect(page).toHaveURL("/artworks");
+  // Once loaded: `<html>` has no `data-js` either before the script in the head has run, and the page comes back later.
+  await page.waitForURL("/artworks");
   await expect(html(page)).not.toHaveAttribute("data-js");
   await filters(page).click();
   await page.getByRole("searchbox", { name: "Search" }).fill("FÖHN");
