@@ -31,6 +31,21 @@ export const images = sqliteTable("images", {
   focalY: integer("focal_y"),
   contentType: text("content_type").notNull(),
   bytes: integer().notNull(),
+  /** Of the upload; null where it is not known. */
+  fileName: text("file_name"),
+  /** In place of what pages say of an image without words of its own; '' for none. */
+  altText: text("alt_text").notNull().default(""),
+  /** Such as 'Photo: Ada Keller'; '' for none. */
+  credit: text().notNull().default(""),
+  createdAt: createdAt(),
+});
+
+/** Stored PDFs. */
+export const files = sqliteTable("files", {
+  path: text().primaryKey(),
+  bytes: integer().notNull(),
+  /** Of the upload; null where it is not known. */
+  fileName: text("file_name"),
   createdAt: createdAt(),
 });
 

@@ -73,6 +73,7 @@ export const exhibitions = sqliteTable(
     openingDay: text("opening_day"),
     openingFrom: text("opening_from"),
     openingTo: text("opening_to"),
+    pressReleaseUrl: text("press_release_url"),
     /** Places at the opening; null for any number. */
     registrationCapacity: integer("registration_capacity"),
     /** The last day to register; null until the exhibition begins. */
@@ -125,6 +126,7 @@ export const artworks = sqliteTable(
     /** Shown in place of the year, such as 'c. 1985'. */
     dateText: text("date_text"),
     imageUrl: text("image_url"),
+    galleryImages: text("gallery_images", { mode: "json" }).$type<string[]>().notNull().default([]),
     inquireUrl: text("inquire_url"),
     available: text().notNull().default("true"),
     inventoryNumber: text("inventory_number"),
