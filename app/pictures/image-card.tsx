@@ -1,5 +1,6 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { AskFirst } from "~/cms/ask-first";
+import { isolate } from "~/text/isolate";
 import { useHasScripts } from "~/ui/has-scripts";
 import { FocalFields, FocalPicture, useFocalPoint } from "./focal-point";
 import type { ImageItem } from "./image-list.server";
@@ -7,7 +8,7 @@ import type { ImageAnswer } from "./image-removal.server";
 
 /** A stored image: what it is, its focal point, where it is used, and the way to delete it. */
 export function ImageCard({ item, answer = {} }: { item: ImageItem; answer?: ImageAnswer }) {
-  const { path, image, size, uploadedAt, isUnused, uses } = item;
+  const { path, fileName, image, size, uploadedAt, isUnused, uses } = item;
   const { pathname, search } = useLocation();
   const focal = useFocalPoint(item);
   const isSaved = focal.isSaved || answer.saved === path;
@@ -15,7 +16,8 @@ export function ImageCard({ item, answer = {} }: { item: ImageItem; answer?: Ima
   // Without scripts the card comes into view again; with them the page keeps its scroll position.
   const action = useHasScripts() ? undefined : `${pathname}${search}#${image.name}`;
   const pending = useNavigation().formMethod === "POST";
-  const name = `${image.width} × ${image.height}`;
+  const dimensions = `${image.width} × ${image.height}`;
+  const name = isolate(fileName ?? dimensions);
   return (
     <li className="cms-card image-card" id={image.name}>
       <div className="cms-card-image">
@@ -27,10 +29,12 @@ export function ImageCard({ item, answer = {} }: { item: ImageItem; answer?: Ima
       </div>
       <div className="cms-card-text">
         <h2>
-          <a href={path}>{name}</a>
+          <a href={path} dir="auto">
+            {fileName ?? dimensions}
+          </a>
         </h2>
         <p>
-          {size}
+          {fileName ? `${dimensions}, ${size}` : size}
           <br />
           <time dateTime={uploadedAt.instant}>{uploadedAt.text}</time>
         </p>

@@ -1,16 +1,19 @@
 import { images } from "db/schema";
-import { and, asc, desc, eq, type InferSelectModel, lt, not, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type InferSelectModel, lt, not, type SQL, sql } from "drizzle-orm";
 import { keptDays } from "~/cms/typing/kept-typing";
 import { objectName } from "~/images/files/object-path";
 import { focalPointOf, type StoredImage } from "~/images/sizes";
 import { type GalleryTime, galleryTime, instantIn } from "~/server/clock.server";
 import { countRows, db } from "~/server/database.server";
+import { textContains } from "~/server/search.server";
 import { type Page, paginate } from "~/text/page";
-import { findUses, type ImageUse } from "./uses.server";
+import { findImagesOf, findUses, type ImageUse } from "./uses.server";
 
 /** A stored image in the list. */
 export interface ImageItem {
   path: string;
+  /** Of the upload; null where it is not known. */
+  fileName: string | null;
   image: StoredImage;
   /** Such as '2.4 MB'. */
   size: string;
@@ -20,12 +23,16 @@ export interface ImageItem {
   uses: ImageUse[];
 }
 
+/** Those without words have no alternative text. */
+export type ImageFilter = "all" | "unused" | "without-words";
+
 export interface ImageList {
   items: ImageItem[];
   page: Page;
-  count: number;
-  /** All that can be removed. */
-  unused: { count: number; size: string };
+  /** Matches of the search by filter. */
+  counts: Record<ImageFilter, number>;
+  /** Of all that can be removed and matches, such as '12 MB'. */
+  unusedSize: string;
 }
 
 export type ImageRow = InferSelectModel<typeof images>;
@@ -35,56 +42,84 @@ const day = 24 * 60 * 60 * 1000;
 
 const newestFirst = [desc(images.createdAt), asc(images.path)];
 
-/** @returns a page of the stored images, newest first; of those that nothing uses, if only they are asked for */
-export function viewImages({ unusedOnly, page }: { unusedOnly: boolean; page: string | null }): ImageList {
-  const count = countRows(images);
-  const { offset, limit, ...all } = paginate(count, pageSize, page);
+/** @returns a page of the stored images that a filter and a search find, newest first */
+export function viewImages({
+  show,
+  search,
+  page,
+}: {
+  show: ImageFilter;
+  search: string;
+  page: string | null;
+}): ImageList {
+  const found = search ? isOneOf(findImages(search)) : undefined;
+  const withoutWords = and(found, eq(images.altText, ""));
+  const shown = show === "without-words" ? withoutWords : found;
   // An unused image has no uses to look up.
-  const rows = unusedOnly
-    ? []
-    : db
-        .select()
-        .from(images)
-        .orderBy(...newestFirst)
-        .limit(limit)
-        .offset(offset)
-        .all();
+  const { rows, ...all } = show === "unused" ? { rows: [] } : listPage(shown, page);
   const { named, uses } = findUses(rows.map(({ path }) => path));
-  const unused = listUnused(named);
-  const { offset: first, limit: size, ...part } = paginate(unused.length, pageSize, page);
+  const unused = listUnused(named, found);
+  const { offset, limit, ...part } = paginate(unused.length, pageSize, page);
   return {
-    items: (unusedOnly ? unused.slice(first, first + size) : rows).map((row) =>
+    items: (show === "unused" ? unused.slice(offset, offset + limit) : rows).map((row) =>
       viewImage(row, named, uses.get(row.path)),
     ),
-    page: unusedOnly ? part : all,
-    count,
-    unused: { count: unused.length, size: megabytes(totalBytes(unused)) },
+    page: "page" in all ? all : part,
+    counts: {
+      all: countRows(images, found),
+      unused: unused.length,
+      "without-words": countRows(images, withoutWords),
+    },
+    unusedSize: megabytes(totalBytes(unused)),
   };
 }
 
-/**
- * @param named the images that something uses
- * @returns the images that can be deleted
- */
-export function listUnused(named: Set<string>): ImageRow[] {
-  const isNamed = sql`${images.path} IN (SELECT value FROM json_each(${JSON.stringify([...named])}))`;
-  return db
+/** @returns a page of the images for which a condition holds, newest first */
+export function listPage(where: SQL | undefined, wanted: string | null): Page & { rows: ImageRow[] } {
+  const { offset, limit, ...page } = paginate(countRows(images, where), pageSize, wanted);
+  const rows = db
     .select()
     .from(images)
-    .where(and(lt(images.createdAt, latestUpload()), not(isNamed)))
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset);
+  return { ...page, rows: rows.all() };
+}
+
+/** @returns the paths of the images that a search finds by the name of the file, the words or the records that show them */
+export function findImages(search: string): string[] {
+  const words = sql`concat_ws(' ', ${images.fileName}, ${images.altText}, ${images.credit})`;
+  const rows = db.select({ path: images.path }).from(images).where(textContains(words, search)).all();
+  return [...rows.map(({ path }) => path), ...findImagesOf(search)];
+}
+
+/** @returns the condition that an image is one of these */
+export const isOneOf = (paths: Iterable<string>): SQL =>
+  sql`${images.path} IN (SELECT value FROM json_each(${JSON.stringify([...paths])}))`;
+
+/**
+ * @param named the images that something uses
+ * @returns the images that can be deleted, of those for which a condition holds
+ */
+export const listUnused = (named: Set<string>, where?: SQL): ImageRow[] =>
+  db
+    .select()
+    .from(images)
+    .where(and(lt(images.createdAt, latestUpload()), not(isOneOf(named)), where))
     .orderBy(...newestFirst)
     .all();
-}
 
 /** A newer image may belong to a form that is not saved yet: browsers keep what was typed there as long. */
 const latestUpload = () => instantIn(-keptDays * day);
 
 /** @returns an image as the list shows it */
 export function viewImage(row: ImageRow, named: Set<string>, uses: ImageUse[] = []): ImageItem {
-  const { path, width, height, color, bytes, createdAt } = row;
+  const { path, fileName, width, height, color, bytes, createdAt } = row;
   const name = objectName(path) ?? "";
   return {
     path,
+    fileName,
     image: { name, width, height, color, focal: focalPointOf(row) },
     size: megabytes(bytes),
     uploadedAt: galleryTime(createdAt),

@@ -11,7 +11,15 @@ import { emptyTrash } from "~/records/trash/purge.server";
 import * as page from "~/routes/cms.images";
 import { sqlite } from "~/server/database.server";
 import { env } from "~/server/env.server";
-import { addArtist, addArtwork, addContent, args, emptyDatabase, picture } from "~/testing/world.testing";
+import {
+  addArtist,
+  addArtwork,
+  addContent,
+  addExhibition,
+  args,
+  emptyDatabase,
+  picture,
+} from "~/testing/world.testing";
 import type { ImageAnswer } from "./image-removal.server";
 
 env.CMS_ACCESS = "open";
@@ -138,7 +146,7 @@ describe("an image that nothing uses", () => {
 
   test("of the last 30 days is kept: a form that names it may not be saved yet", async () => {
     const image = await addImage(8, { isFresh: true });
-    expect(await view("?show=unused")).toMatchObject({ items: [], unused: { count: 0 } });
+    expect(await view("?show=unused")).toMatchObject({ items: [], counts: { unused: 0 } });
     expect(await deleteImage(image)).toMatchObject({ status: 409, refused: { uses: [] } });
     await send({ intent: "remove-unused" });
     expect(getImage(image)).toBeDefined();
@@ -156,9 +164,10 @@ test("images are listed newest first, page by page", async () => {
   const add = sqlite.prepare(`INSERT INTO images (path, width, height, color, content_type, bytes, created_at)
     VALUES (?, 3000, 2000, '#ffffff', 'image/jpeg', 2440000, ?)`);
   for (let at = 10; at < 40; at += 1) add.run(pathOf(at), `2026-02-01T10:00:${at}.000Z`);
-  const { items, page: pages, count, unused } = await view();
+  const { items, page: pages, counts, unusedSize } = await view();
   expect(items[0]).toEqual({
     path: pathOf(39),
+    fileName: null,
     image: {
       name: toName(pathOf(39)),
       width: 3000,
@@ -171,16 +180,50 @@ test("images are listed newest first, page by page", async () => {
     isUnused: true,
     uses: [],
   });
-  expect([items.length, pages, count]).toEqual([24, { page: 1, pages: 2, count: 30 }, 30]);
-  expect(unused).toEqual({ count: 30, size: "73 MB" });
+  expect([items.length, pages]).toEqual([24, { page: 1, pages: 2, count: 30 }]);
+  expect([counts, unusedSize]).toEqual([{ all: 30, unused: 30, "without-words": 30 }, "73 MB"]);
   addArtwork({ imageUrl: pathOf(20) });
   const rest = await view("?show=unused&page=2");
   expect(rest.items.map((item) => item.path)).toEqual([14, 13, 12, 11, 10].map(pathOf));
-  expect(rest).toMatchObject({ unusedOnly: true, count: 30, unused: { count: 29 } });
+  expect(rest).toMatchObject({ show: "unused", counts: { all: 30, unused: 29 } });
 
   expect(await send({ intent: "remove-unused" })).toEqual(done);
   expect((await view()).items.map((item) => item.path)).toEqual([pathOf(20)]);
   await removeFiles();
+});
+
+describe("images are found", () => {
+  const insert = sqlite.prepare(`INSERT INTO images
+    (path, width, height, color, content_type, bytes, created_at, file_name, alt_text, credit)
+    VALUES (?, 3000, 2000, '#ffffff', 'image/jpeg', 1, '2026-02-01', ?, ?, ?)`);
+  const pathOf = (name: string) => `/objects/${name.padEnd(24, "0")}.jpg`;
+  const add = (name: string, fileName: string | null, altText = "", credit = "") =>
+    insert.run(pathOf(name), fileName, altText, credit);
+  beforeEach(() => {
+    add("apples", "Äpfel_017.JPG");
+    add("hands", "scan.jpg", "Two hands");
+    add("portrait", null, "", "Photo: Corina Steinegger");
+    add("fog", "fog.jpg", "A field");
+    addArtwork({ title: "Nebel im Moos", imageUrl: pathOf("fog") });
+    addExhibition({ title: "Fog", galleryImages: [pathOf("hands"), pathOf("portrait")] });
+    deleteRecord("artists", addArtist({ name: "Ben", imageUrl: pathOf("apples") }), edit);
+  });
+
+  test.each([
+    ["the name of the file", "?search=apfel_017", ["apples"]],
+    ["the alternative text", "?search=HANDS", ["hands"]],
+    ["the credit", "?search=photo:+corina", ["portrait"]],
+    ["the title of a record that shows them, and a name", "?search=fog", ["fog", "hands", "portrait"]],
+    ["the title of an artwork", "?search=moos", ["fog"]],
+    ["the name of an artist in the trash", "?search=ben", ["apples"]],
+    ["nothing", "?search=objects", []],
+    ["what is missing", "?show=without-words", ["apples", "portrait"]],
+    ["what is missing, and the title of a record", "?show=without-words&search=fog", ["portrait"]],
+  ])("by %s", async (_, query, found) => {
+    const { items, counts, show } = await view(query);
+    expect(items.map(({ path }) => path)).toEqual(found.map(pathOf));
+    expect(counts[show]).toBe(found.length);
+  });
 });
 
 test("a post that no button sends is refused", async () => {

@@ -1,5 +1,5 @@
 import { versions } from "db/schema";
-import { type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { objectPathsIn } from "~/images/files/object-path";
 import { addressFieldsOf } from "~/kind/fields/field";
 import type { RecordKind } from "~/kind/kind";
@@ -8,6 +8,7 @@ import { records } from "~/kinds.server";
 import { recordName } from "~/records/notices";
 import { titleColumn, titleIn } from "~/records/titles.server";
 import { db, sqlite } from "~/server/database.server";
+import { textContains } from "~/server/search.server";
 
 /** Where an image is used. */
 export interface ImageUse {
@@ -33,7 +34,7 @@ type Source = [
 const namesImage = (text: SQL | Column) => sql`instr(${text}, '/objects/') > 0`;
 
 /** The fields of a kind that hold images, or addresses, which may be those of images; deleted records are among them. */
-function selectRecords(kind: RecordKind) {
+function selectRecords(kind: RecordKind, where?: SQL) {
   const { table } = records[kind];
   const columns = new Map<string, Column>(Object.entries(getTableColumns(table)));
   const addresses = addressFieldsOf(fieldsOf(kind)).flatMap((name) => columns.get(name) ?? []);
@@ -49,7 +50,7 @@ function selectRecords(kind: RecordKind) {
       deletedWith: table.deletedWith,
     })
     .from(table)
-    .where(namesImage(text));
+    .where(and(namesImage(text), where));
 }
 
 const { kind, recordId, fields } = versions;
@@ -60,7 +61,7 @@ const selectVersions = db
 
 /** Read row by row: the texts together may fill the memory. Versions come last: they are shown for records that do not use the image any more. */
 function* readSources(): Generator<Source> {
-  for (const query of [...recordKindNames.map(selectRecords), selectVersions]) {
+  for (const query of [...recordKindNames.map((kind) => selectRecords(kind)), selectVersions]) {
     const { sql, params } = query.toSQL();
     yield* sqlite
       .prepare(sql)
@@ -86,6 +87,14 @@ export function findUses(wanted: string[]): { named: Set<string>; uses: Map<stri
     }
   return { named, uses: new Map([...usesByPath].map(([path, uses]) => [path, [...uses.values()]])) };
 }
+
+/** @returns the paths of the images of records whose title has a part, those of records in the trash, too */
+export const findImagesOf = (search: string): string[] =>
+  recordKindNames.flatMap((kind) =>
+    selectRecords(kind, textContains(titleColumn(kind), search))
+      .all()
+      .flatMap(({ text }) => objectPathsIn(String(text))),
+  );
 
 function describeUse([place, kind, id, title, text, deletedWith]: Source): ImageUse {
   const isCited = kinds[kind].citesTitle === true;

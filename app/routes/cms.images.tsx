@@ -1,10 +1,11 @@
 import { Form, Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { AskFirst } from "~/cms/ask-first";
+import { CmsSearch } from "~/cms/cms-search";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost } from "~/cms/posts.server";
 import { setPostedFocalPoint } from "~/pictures/focal-point.server";
 import { ImageCard } from "~/pictures/image-card";
-import { type ImageItem, viewImages } from "~/pictures/image-list.server";
+import { type ImageFilter, type ImageItem, viewImages } from "~/pictures/image-list.server";
 import {
   deleteImageAndReturn,
   deleteUnusedAndReturn,
@@ -12,16 +13,27 @@ import {
 } from "~/pictures/image-removal.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
+import { isolate } from "~/text/isolate";
 import { Pager } from "~/ui/pager";
+import { withParams } from "~/ui/with-params";
 
 export const meta: MetaFunction = () => staffMeta("Images");
 
 export const headers = staffHeaders;
 
+const filters: Record<ImageFilter, { title: string; none: string }> = {
+  all: { title: "All", none: "There are no images yet" },
+  unused: { title: "Unused", none: "All images are in use" },
+  "without-words": { title: "Without words", none: "All images have an alternative text" },
+};
+
+const filterNames = Object.keys(filters) as ImageFilter[];
+
 export const loader = staffLoader(({ request }) => {
   const query = new URL(request.url).searchParams;
-  const unusedOnly = query.get("show") === "unused";
-  return { unusedOnly, ...viewImages({ unusedOnly, page: query.get("page") }) };
+  const show = filterNames.find((name) => name === query.get("show")) ?? "all";
+  const search = (query.get("search") ?? "").trim().slice(0, 200);
+  return { show, search, ...viewImages({ show, search, page: query.get("page") }) };
 });
 
 export const action = staffAction(({ request, posted }) => {
@@ -36,8 +48,12 @@ export const clientAction = keepPageOnFailure(() => "Nothing was changed");
 
 export const shouldRevalidate = exceptAfterFailure;
 
+/** @returns the query of the list with a filter and a search */
+const queryOf = (show: ImageFilter, search: string) =>
+  withParams(new URLSearchParams(), { search, show: show === "all" ? null : show });
+
 export default function Images() {
-  const { unusedOnly, items, page, count, unused } = useLoaderData<typeof loader>();
+  const { show, search, items, page, counts, unusedSize } = useLoaderData<typeof loader>();
   const answer = useActionData<ImageAnswer>();
   const shown = withRefused(items, answer?.refused);
   return (
@@ -49,17 +65,28 @@ export default function Images() {
           the form it belongs to may not be saved yet.
         </p>
       </header>
+      <div className="cms-tools">
+        <CmsSearch key={search} label="Search images" search={search} all={{ search: queryOf(show, "") }}>
+          {show === "all" ? null : <input type="hidden" name="show" value={show} />}
+        </CmsSearch>
+      </div>
       <nav className="tabs" aria-label="Images">
-        <Link to="/cms/images" aria-current={unusedOnly ? undefined : "page"}>
-          All <span className="cms-tab-count">{count}</span>
-        </Link>
-        <Link to="/cms/images?show=unused" aria-current={unusedOnly ? "page" : undefined}>
-          Unused <span className="cms-tab-count">{unused.count}</span>
-        </Link>
+        {filterNames.map((name) => (
+          <Link
+            key={name}
+            to={{ search: queryOf(name, search) }}
+            aria-current={name === show ? "page" : undefined}
+          >
+            {filters[name].title} <span className="cms-tab-count">{counts[name]}</span>
+          </Link>
+        ))}
       </nav>
-      {unusedOnly && unused.count > 0 ? <RemoveUnused {...unused} /> : null}
+      {/* It removes them all, not only those that a search finds. */}
+      {show === "unused" && search === "" && counts.unused > 0 ? (
+        <RemoveUnused count={counts.unused} size={unusedSize} />
+      ) : null}
       {shown.length === 0 ? (
-        <p className="empty">{unusedOnly ? "All images are in use" : "There are no images yet"}</p>
+        <p className="empty">{search ? `No images match “${isolate(search)}”` : filters[show].none}</p>
       ) : (
         <>
           <ul className="cms-cards">
