@@ -18,7 +18,7 @@ test("a new record is for staff alone until it is published, and again when it i
   await field(page, "Name").fill("Test Artist");
   await field(page, "Slug").fill("test-artist");
   await field(page, "Bio").fill("Paints.");
-  await press(page, "Save as draft");
+  await press(page, "Save draft");
   await expect(noticeWith(page, "Artist created successfully")).toBeVisible();
   await expect(card(page, "Test Artist")).toContainText("Draft");
   expect(await status()).toBe(404);

@@ -26,13 +26,13 @@ test("staff change the gallery, add a closure and a fair, and the pages show the
 
   await visitCms(page, gallery, "/cms/closures/new");
   await fill(page, { From: "2026-03-14", To: "2026-03-16", Note: "Installation" });
-  await page.getByRole("button", { name: "Create closure" }).click();
+  await page.getByRole("button", { name: "Publish" }).click();
   await expect(noticeWith(page, "Closure created successfully")).toBeVisible();
 
   await visitCms(page, gallery, "/cms/fairs/new");
   await fill(page, { Name: "Art Basel", "First day": "2026-06-16", "Last day": "2026-06-21" });
   await fill(page, { "Artists, one on each line": "Ilse Brändli\nAnna Gast" });
-  await page.getByRole("button", { name: "Create fair" }).click();
+  await page.getByRole("button", { name: "Publish" }).click();
   await expect(noticeWith(page, "Fair created successfully")).toBeVisible();
 
   await page.goto(`${gallery.url}/privacy`);

@@ -28,7 +28,7 @@ test("an artist is added, changed and deleted", { tag: "@both" }, async ({
   await visitCms(page, gallery, "/cms");
   await page.getByRole("link", { name: "Add artist" }).click();
   await expect(page.getByRole("link", { name: "← Back to CMS" })).toBeVisible();
-  await press(page, "Create artist");
+  await press(page, "Publish");
   for (const text of ["Name is required", "Slug is required", "Bio is required"])
     await expect(problem(page, text)).toBeVisible();
   // The server lists what is wrong; a script checks before anything is sent.
@@ -44,7 +44,7 @@ test("an artist is added, changed and deleted", { tag: "@both" }, async ({
   if (javaScriptEnabled) await expect(field(page, "Slug")).toHaveValue("juerg-braendli");
   else await field(page, "Slug").fill("juerg-braendli");
   await field(page, "Bio").fill("Paints the lake.");
-  await press(page, "Create artist");
+  await press(page, "Publish");
   await expect(noticeWith(page, "Artist created successfully")).toBeVisible();
   await card(page, "Jürg Brändli").getByRole("link", { name: "Jürg Brändli", exact: true }).click();
 
@@ -80,11 +80,11 @@ test("an exhibition has its artists in the order that staff choose, also where i
   await field(page, "End date").fill("2026-05-01");
   await field(page, "Venue").fill("Kunsthalle");
   await field(page, "Location").fill("Bern");
-  await press(page, "Create exhibition");
+  await press(page, "Publish");
   await expect(problem(page, "The end date is before the start date")).toBeVisible();
   await expect(field(page, "Artist 1")).toHaveValue("Amélie Fontanet");
   await field(page, "End date").fill("2026-07-01");
-  await press(page, "Create exhibition");
+  await press(page, "Publish");
   await expect(noticeWith(page, "Exhibition created successfully")).toBeVisible();
   await expect(card(page, "Two Rooms")).toContainText("Amélie Fontanet, Ilse Brändli");
   await expect(card(page, "Two Rooms")).toContainText("June 1, 2026 → July 1, 2026");
@@ -97,12 +97,12 @@ test("a press item is edited in a dialog over the list", async ({ page, gallery 
   await visitCms(page, gallery, "/cms?tab=press");
   await page.getByRole("link", { name: "Add press item" }).click();
   await expect(overlay(page)).toBeVisible();
-  await press(page, "Create press item");
+  await press(page, "Publish");
   await expect(problem(page, "Outlet is required")).toBeVisible();
   await field(page, "Artist *").selectOption("Ilse Brändli");
   for (const label of ["Title", "Outlet", "Date", "Description"])
     await field(page, `${label} *`).fill("A review");
-  await press(page, "Create press item");
+  await press(page, "Publish");
   await expect(noticeWith(page, "Press item created successfully")).toBeVisible();
   await expect(overlay(page)).toHaveCount(0);
   await expect(card(page, "A review")).toBeVisible();

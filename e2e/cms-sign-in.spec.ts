@@ -121,7 +121,7 @@ test("a post whose session has ended asks in place, and what was typed is saved 
   await field(page, "End date").fill("2026-07-01");
   await field(page, "Venue").fill("Kunsthalle");
   await field(page, "Location").fill("Bern");
-  await press(page, "Create exhibition");
+  await press(page, "Publish");
 
   const asks = signInForm(page).getByText("Sign in, and what you entered is saved.");
   await expect(asks).toBeVisible();

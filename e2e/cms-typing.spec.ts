@@ -143,7 +143,7 @@ test("what was typed of a new record is kept for each tab, and forgotten when it
   await isKept(page, "Silt");
   for (const label of ["Material", "Size"]) await field(page, label).fill("Ink");
   await field(page, "Artist").selectOption("Ilse Brändli");
-  await press(page, "Create artwork");
+  await press(page, "Publish");
   await expect(noticeWith(page, "Artwork created successfully")).toBeVisible();
   await expect.poll(() => storage(page)).not.toContain("Sediment");
   await tab.close();

@@ -133,7 +133,7 @@ test("changes are saved without a question; the next work begins with artist and
   await expect(field(page, "Title")).toBeFocused();
   await expect(field(page, "Title")).toHaveValue("Silt II");
   await field(page, "Size").fill("Small");
-  await press(page, "Create artwork");
+  await press(page, "Publish");
   await expect(noticeWith(page, "Artwork created successfully")).toBeVisible();
   await expect(page).toHaveURL(/\/cms\?/);
   await expect(question(page)).toHaveCount(0);

@@ -80,7 +80,7 @@ test("a picture is uploaded in a dialog, stands in its field and then on the sit
   await expect(recordForm(page).getByRole("button", { name: "Replace image" })).toBeFocused();
   await expect(recordForm(page).locator("img.cms-thumbnail")).not.toHaveJSProperty("naturalWidth", 0);
 
-  await press(page, "Create artwork");
+  await press(page, "Publish");
   await expect(noticeWith(page, "Artwork created successfully")).toBeVisible();
   await expectPicture(page, gallery, "Red square");
 });
@@ -133,7 +133,7 @@ test("a picture is a plain file of the form where no scripts run", { tag: "@plai
   await visitCms(page, gallery, "/cms/artworks/new");
   await fillArtwork(page, "Green square");
   await recordForm(page).getByLabel("Image: file").setInputFiles(script);
-  await press(page, "Create artwork");
+  await press(page, "Publish");
   await expect(noticeWith(page, "Failed to create artwork")).toBeVisible();
   await expect(address(page)).toHaveAccessibleDescription(/is no JPEG, PNG/);
   await expect(address(page)).toHaveAttribute("aria-invalid", "true");
@@ -145,11 +145,11 @@ test("a picture is a plain file of the form where no scripts run", { tag: "@plai
   await recordForm(page)
     .getByLabel("Image: file")
     .setInputFiles(await photograph("green.jpg", "#2e7d32"));
-  await press(page, "Create artwork");
+  await press(page, "Publish");
   await expect(recordForm(page).locator(".field-error")).toHaveText("Size is required");
   await expect(address(page)).toHaveValue(uploadPath);
   await field(page, "Size").fill("90 × 120 cm");
-  await press(page, "Create artwork");
+  await press(page, "Publish");
   await expect(noticeWith(page, "Artwork created successfully")).toBeVisible();
   await expectPicture(page, gallery, "Green square");
 });

@@ -11,7 +11,17 @@ export const artworkKind: Kind = {
   titleFields: ["title"],
   numberField: "inventoryNumber",
   pictureFields: ["imageUrl"],
-  addAnotherWith: ["artistId", "material"],
+  addAnotherWith: ["artistId", "material", "size", "year"],
+  duplicate: ({
+    inventoryNumber,
+    imageUrl,
+    galleryImages,
+    reservedFor,
+    reservedUntil,
+    buyer,
+    available,
+    ...values
+  }) => (available === "nfs" ? { ...values, available } : values),
   citesTitle: true,
   ...artworkFields,
 };

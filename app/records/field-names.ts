@@ -9,7 +9,10 @@ export const shownField = "publishedFrom";
 /** The id that a new record will have, so that a form that is sent twice creates one record. */
 export const newIdField = "newId";
 
-/** The button that was pressed: 'save', 'draft', 'discard' or 'restoreAndSave'. */
+/**
+ * The button that was pressed: 'save', 'draft', 'discard' or 'restoreAndSave'; with ' another' after it, the next new
+ * record follows.
+ */
 export const intentField = "intent";
 
 /** What was pressed before the record was found deleted, beside the intent 'restoreAndSave': 'save' or 'draft'. */
@@ -20,9 +23,6 @@ export const publishField = "publish";
 
 /** The time to publish from, on the gallery's clocks. */
 export const publishFromField = "publishFrom";
-
-/** What comes after the save: 'another' new record. */
-export const thenField = "then";
 
 /** Names of fields that get the value of a colleague, below a conflict; posted once for each. */
 export const theirsField = "theirs";

@@ -1,3 +1,4 @@
+import { fromParam } from "~/cms/params";
 import type { RecordKind } from "~/kind/kind";
 import { kinds, recordKindNames, tabNames } from "~/kinds";
 
@@ -69,9 +70,13 @@ export function recordListPath(list: RecordListPart, record?: string | null): st
 
 /**
  * @param id of a record, or "new"
+ * @param from id of the record with whose values a new one begins
  * @returns the path of its form, with search and page of the list
  */
-export function recordPath(list: RecordListPart, id: string): string {
-  const query = new URLSearchParams(recordListParams(list)).toString();
+export function recordPath(list: RecordListPart, id: string, from?: string): string {
+  const query = new URLSearchParams({
+    ...(from ? { [fromParam]: from } : {}),
+    ...recordListParams(list),
+  }).toString();
   return `/cms/${list.tab}/${id}${query ? `?${query}` : ""}`;
 }

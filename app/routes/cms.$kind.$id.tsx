@@ -11,6 +11,7 @@ import {
 } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { afterParam } from "~/cms/params";
+import { SuggestedTexts } from "~/kind/fields/line";
 import { LinkChoices } from "~/kind/fields/link";
 import { contentOf } from "~/kind/kind.server";
 import { hasKind, kinds } from "~/kinds";
@@ -21,10 +22,11 @@ import { recordFormLimits } from "~/records/form/read-post.server";
 import { openingFields, RecordForm } from "~/records/form/record-form";
 import { type RecordAnswer, saveAndReturn, wasRefused } from "~/records/form/record-form.server";
 import { viewNewValues, viewRecordValues } from "~/records/form/record-values.server";
+import { suggestedTexts } from "~/records/form/suggested-texts.server";
 import { choicesOf } from "~/records/links/link-fields.server";
 import { RecordList } from "~/records/list/record-list";
 import { viewRecordTab } from "~/records/list/record-list.server";
-import { parseRecordList, recordListPath } from "~/records/list-params";
+import { parseRecordList, recordListPath, recordPath } from "~/records/list-params";
 import { recordNotices } from "~/records/notices";
 import { changePreviewLinks, type PreviewLinkAnswer } from "~/records/previews/link-posts.server";
 import { listPreviewLinks } from "~/records/previews/links.server";
@@ -67,6 +69,7 @@ export const loader = staffLoader(({ request, params, context }) => {
     canPreview: record ? hasPreview(kind, record) : false,
     previewLinks: record ? listPreviewLinks(kind, record.id) : [],
     choices: choicesOf(kind),
+    suggested: suggestedTexts(kind),
     list: formOverList ? viewRecordTab(list) : null,
   };
 });
@@ -137,38 +140,44 @@ export default function RecordPage() {
 
 function RecordLinks() {
   const { kind, id, canPreview } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
   return (
     <span className="record-links">
       {canPreview ? <Link to={`/cms/${kind}/${id}/preview`}>Preview</Link> : null}
       <Link to={`/cms/${kind}/${id}/history`}>History</Link>
+      {id && kinds[kind].duplicate ? (
+        <Link to={recordPath(parseRecordList(query, kind), "new", id)}>Duplicate</Link>
+      ) : null}
     </span>
   );
 }
 
 function FilledForm() {
   const view = useLoaderData<typeof loader>();
-  const { kind, id, canPreview, previewLinks, draft, choices } = view;
+  const { kind, id, canPreview, previewLinks, draft, choices, suggested } = view;
   const answered = useActionData<RecordAnswer | PreviewLinkAnswer>();
   const [answer, linkAnswer] = answered && "link" in answered ? [undefined, answered] : [answered, undefined];
   return (
     <LinkChoices.Provider value={choices}>
-      {draft && !answer?.isGone ? <DraftNote draft={draft} one={kinds[kind].one} /> : null}
-      <RecordForm
-        // After a conflict the form starts anew with what was merged.
-        key={answer?.conflict && openingFields.map((name) => answer.result.initialValue?.[name]).join("/")}
-        view={view}
-        answer={answer}
-        typed={linkAnswer?.typed}
-      />
-      {(canPreview || previewLinks.length > 0) && !answer?.isGone && !answer?.conflict ? (
-        <PreviewLinks
-          canPreview={canPreview}
-          form={kind}
-          path={`/cms/${kind}/${id}`}
-          links={previewLinks}
-          answer={linkAnswer}
+      <SuggestedTexts.Provider value={suggested}>
+        {draft && !answer?.isGone ? <DraftNote draft={draft} one={kinds[kind].one} /> : null}
+        <RecordForm
+          // After a conflict the form starts anew with what was merged.
+          key={answer?.conflict && openingFields.map((name) => answer.result.initialValue?.[name]).join("/")}
+          view={view}
+          answer={answer}
+          typed={linkAnswer?.typed}
         />
-      ) : null}
+        {(canPreview || previewLinks.length > 0) && !answer?.isGone && !answer?.conflict ? (
+          <PreviewLinks
+            canPreview={canPreview}
+            form={kind}
+            path={`/cms/${kind}/${id}`}
+            links={previewLinks}
+            answer={linkAnswer}
+          />
+        ) : null}
+      </SuggestedTexts.Provider>
     </LinkChoices.Provider>
   );
 }

@@ -47,7 +47,7 @@ export const cmsTargets: Target[] = [
   {
     ...page("refused", "/cms/exhibitions/new"),
     async act(page) {
-      await form(page).getByRole("button", { name: "Create exhibition" }).click();
+      await form(page).getByRole("button", { name: "Publish" }).click();
       await form(page).locator("[aria-invalid=true]").first().waitFor();
     },
   },

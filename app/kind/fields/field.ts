@@ -27,6 +27,8 @@ export interface Field<Value = unknown> extends Codec {
   initial?: string;
   /** What is said where it is missing and the record is, or is to be, public; drafts may lack it: it is "" then. */
   neededToPublish?: string;
+  /** Its input suggests what other records have in it. */
+  suggests?: true;
   /** A form that does not post it has it unticked, or without entries. */
   mayBeNotPosted?: true;
   /** What its text leads to; images of fields are kept from deletion. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, createContext, useContext, useId } from "react";
 import * as texts from "~/forms/text-fields";
 import { InputField } from "~/ui/field";
 import { type Field, limits, neededHint, plainText } from "./field";
@@ -10,7 +10,12 @@ export interface LineOptions extends Pick<ComponentProps<typeof InputField>, "pl
   hint?: string;
   /** A hook that reads what is offered while typing. */
   useSuggestions?: () => string[];
+  /** Offers what other records have in the field. */
+  suggests?: true;
 }
+
+/** What other records have, by field. */
+export const SuggestedTexts = createContext<Record<string, string[]>>({});
 
 /** A text on one line. `required` is the error where it is empty. */
 export const line = (label: string, required: string, options: LineOptions = {}): Field<string> => ({
@@ -26,6 +31,7 @@ export const optionalLine = (label: string, options: LineOptions = {}): Field<st
   schema: texts.optionalLine(limits.line),
   Input: lineInput(label, options),
   ...plainText,
+  ...(options.suggests ? { suggests: true } : {}),
 });
 
 /** A line that drafts may lack: then it is "". `needed` is the error where the record is to be public. */
@@ -41,12 +47,14 @@ export function lineInput(
   {
     formLabel = label,
     useSuggestions,
+    suggests: _,
     ...input
   }: LineOptions & Pick<ComponentProps<typeof InputField>, "required" | "inputMode" | "type">,
 ): Field["Input"] {
   return function LineInput({ name }) {
     const list = useId();
-    const suggestions = useSuggestions?.();
+    const stored = useContext(SuggestedTexts)[name];
+    const suggestions = useSuggestions?.() ?? stored;
     return (
       <>
         <InputField label={formLabel} name={name} autoComplete="off" list={suggestions && list} {...input} />

@@ -14,7 +14,6 @@ import {
   publishFromField,
   shownField,
   theirsField,
-  thenField,
   versionField,
 } from "~/records/field-names";
 import { findLinked, idsIn, linkListsOf, linkOf } from "~/records/links/link-fields.server";
@@ -58,8 +57,8 @@ export function readRecordPost(
   posted: FormData,
 ): RecordPost | undefined {
   // The form itself says 'save', and the button that was pressed something else after it.
-  const last = posted.getAll(intentField).at(-1);
-  const intent = intents.find((known) => known === last);
+  const [pressed, then] = String(posted.getAll(intentField).at(-1)).split(" ");
+  const intent = intents.find((known) => known === pressed);
   if (!intent) return;
   const publish = postedText(posted, publishField);
   const from = publish === "from" ? parseGalleryTime(postedText(posted, publishFromField)) : undefined;
@@ -69,7 +68,7 @@ export function readRecordPost(
       id: id ?? newIdIn(posted) ?? randomUUID(),
       isNew: id === null,
       intent,
-      pressed: postedText(posted, pressedField) === "draft" ? "draft" : "save",
+      pressed: postedText(posted, pressedField).startsWith("draft") ? "draft" : "save",
       base: "newest",
       onConflict: "merge",
       opened: openedOn(posted, id, intent),
@@ -79,7 +78,7 @@ export function readRecordPost(
     },
     errors: publish === "from" && !from ? { [publishFromField]: ["Enter a day and a time"] } : {},
     asksForPublication: publish !== "",
-    addsAnother: postedText(posted, thenField) === "another",
+    addsAnother: then === "another",
   };
 }
 

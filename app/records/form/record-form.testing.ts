@@ -19,8 +19,8 @@ export function setUpOpenCms(): void {
 export type Fields = Record<string, string | string[]>;
 
 /** What the form of a record opens with; `id` is 'new' for a new one. */
-export async function openForm(kind: RecordKind, id: string) {
-  const opened = await form.loader(args(`/cms/${kind}/${id}`, { params: { kind, id } }));
+export async function openForm(kind: RecordKind, id: string, query = "") {
+  const opened = await form.loader(args(`/cms/${kind}/${id}${query}`, { params: { kind, id } }));
   return { ...opened, values: opened.values as Fields };
 }
 
@@ -42,15 +42,16 @@ export function formPost(kind: RecordKind, id: string, fields: Fields) {
   return args(`/cms/${kind}/${id}`, { method: "POST", body, params: { kind, id } });
 }
 
-/** The answer of a refused form, and what tests ask it most; a redirect has its status alone. */
-type SavedForm = { status: number } & Partial<
+/** The answer of a refused form, and what tests ask it most; a redirect has where it leads. */
+type SavedForm = { status: number; location?: string } & Partial<
   RecordAnswer & { reason: string; errors: SubmissionResult["error"]; typed: Fields }
 >;
 
 /** Sends the form of a record. */
 export async function saveForm(kind: RecordKind, id: string, fields: Fields): Promise<SavedForm> {
   const answer: unknown = await form.action(formPost(kind, id, fields));
-  if (answer instanceof Response) return { status: answer.status };
+  if (answer instanceof Response)
+    return { status: answer.status, location: answer.headers.get("Location") ?? "" };
   const { data, init } = answer as { data: RecordAnswer; init: { status: number } };
   return {
     status: init.status,

@@ -1,7 +1,8 @@
 import { FormProvider, getFormProps, type SubmissionResult, useField } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useNavigation, useSearchParams } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
+import { afterParam } from "~/cms/params";
 import { TypedBefore } from "~/cms/typing/typed-before";
 import { useUnsavedChanges } from "~/cms/unsaved-changes";
 import { Unsent } from "~/cms/unsent";
@@ -73,6 +74,7 @@ export function RecordForm({
   const pending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const summary = useAnswer(answer);
   const hasScripts = useHasScripts();
+  useTitleFocus(kind);
   return (
     <FormProvider context={form.context}>
       <Form
@@ -117,7 +119,7 @@ export function RecordForm({
             </section>
           ) : null}
         </div>
-        {/* Before the other buttons: Enter in a field presses the form's first one. */}
+        {/* Before the other buttons, for Enter. */}
         <RecordFormActions view={view} publication={publication} answer={answer} pending={pending} />
         <div className="cms-form-aside">
           {picture ? <RecordPicture name={picture} /> : null}
@@ -133,6 +135,15 @@ export function RecordForm({
       </Form>
     </FormProvider>
   );
+}
+
+/** After 'add another' one goes on typing in the first field that is not as before. */
+function useTitleFocus(kind: RecordKind): void {
+  const [query] = useSearchParams();
+  const isAnother = query.has(afterParam);
+  useEffect(() => {
+    if (isAnother) document.getElementById(`${kind}-${kinds[kind].titleFields[0]}`)?.focus();
+  }, [kind, isAnother]);
 }
 
 /** A link to the record that has to be changed first. */
@@ -172,7 +183,7 @@ function checkRecord(
 function isToBePublic({ id, publication }: RecordFormView, formData: FormData): boolean {
   const publish = formData.get(publishField);
   if (publish === "now" || publish === "from") return true;
-  if (publish === "never" || formData.getAll(intentField).at(-1) === "draft") return false;
+  if (publish === "never" || String(formData.getAll(intentField).at(-1)).startsWith("draft")) return false;
   return id === null || publication?.state !== "draft";
 }
 

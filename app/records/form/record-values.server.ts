@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterParam } from "~/cms/params";
+import { afterParam, fromParam } from "~/cms/params";
 import { writeText } from "~/kind/fields/field";
-import type { RecordKind } from "~/kind/kind";
+import type { FieldValues, RecordKind } from "~/kind/kind";
 import { isRecordId, type StoredRecord } from "~/kind/kind.server";
 import { fieldsOf, kinds } from "~/kinds";
+import { records } from "~/kinds.server";
 import { newIdField, publishFromField, shownField, versionField } from "~/records/field-names";
 import { idsIn, type LinkField, labelsOf, linkOf } from "~/records/links/link-fields.server";
 import {
@@ -85,13 +86,17 @@ function labelsOrTyped(link: LinkField, ids: string[]): string[] {
   return ids.flatMap((id) => labelsOf(link, [id])[0] ?? (isRecordId(id) ? [] : id));
 }
 
-/** @returns the initial values of a new record's form, some of them from the URL */
+/** @returns the initial values of a new record's form, some of them from the URL or from the record that it names */
 export function viewNewValues(kind: RecordKind, params: URLSearchParams): RecordFormValues {
-  const carried = [...params].filter(([name]) => name !== noticeParam && name !== afterParam);
-  return {
-    ...formValues(kind, { ...initialValues(kind), ...Object.fromEntries(carried) }),
-    [newIdField]: randomUUID(),
-  };
+  const carried = [...params].filter(([name]) => ![noticeParam, afterParam, fromParam].includes(name));
+  const values = { ...initialValues(kind), ...duplicated(kind, params), ...Object.fromEntries(carried) };
+  return { ...formValues(kind, values), [newIdField]: randomUUID() };
+}
+
+/** What a duplicate has of its original, as the original's form shows it. */
+function duplicated(kind: RecordKind, params: URLSearchParams): FieldValues {
+  const original = records[kind].get(params.get(fromParam) ?? "");
+  return (original && kinds[kind].duplicate?.(withNewest(kind, original).newest.fields)) ?? {};
 }
 
 const initialValues = (kind: RecordKind) =>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { getArtwork } from "~/artworks/queries.server";
-import { thenField } from "~/records/field-names";
 import { setUpOpenCms } from "~/records/form/record-form.testing";
 import * as record from "~/routes/cms.$kind.$id";
 import * as list from "~/routes/cms.($kind)._index";
@@ -49,7 +48,7 @@ describe("from a record back to the list", () => {
     expect(leadsTo(await record.action(form("artworks", "new", query, fields)))).toMatch(
       /^\/cms\?tab=artworks&search=dusk&page=2&notice=1#record-[\w-]+$/,
     );
-    const again = form("artworks", "new", query, { ...fields, [thenField]: "another" });
+    const again = form("artworks", "new", query, { ...fields, intent: "save another" });
     const another = leadsTo(await record.action(again));
     const next = new URL(another ?? "", "http://localhost:3000");
     expect((await record.loader(form("artworks", "new", next.search))).back).toBe(

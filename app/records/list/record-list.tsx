@@ -169,6 +169,11 @@ function Card({ list, card }: { list: RecordListPart; card: RecordCard }) {
           <Link {...edit} aria-label={`Edit ${card.title}`}>
             Edit
           </Link>
+          {kinds[list.tab].duplicate ? (
+            <Link to={recordPath(list, "new", card.id)} aria-label={`Duplicate ${card.title}`}>
+              Duplicate
+            </Link>
+          ) : null}
           {card.stays ? null : <DeleteLink id={card.id} title={card.title} />}
         </p>
       </div>

@@ -1,0 +1,185 @@
+import { expect, test } from "vitest";
+import { records } from "~/kinds.server";
+import { keepDraft } from "~/records/save/save.testing";
+import { moveToTrash } from "~/records/trash/trash.server";
+import { serveSite } from "~/testing/site.testing";
+import { addArtist, addArtwork } from "~/testing/world.testing";
+import { galleryId } from "~/website/gallery/kind";
+import { openForm, saveForm, setUpOpenCms } from "./record-form.testing";
+
+setUpOpenCms();
+const site = serveSite();
+
+const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
+
+/** The buttons that send the form of a record, by what they post, and the one that the save key presses. */
+async function buttonsOf(path: string) {
+  const html = await (await site.ask(path)).text();
+  const actions = /<div class="cms-form-actions">.*?<\/div>/s.exec(html)?.[0] ?? "";
+  const [enter, ...shown] = [...actions.matchAll(/<button ([^>]*)>(.*?)<\/button>/gs)].map(
+    ([, tag = "", text]) => ({
+      text,
+      posts: attribute(tag, "value") ?? "",
+      isOff: tag.includes("disabled"),
+      isKey: tag.includes("aria-keyshortcuts"),
+    }),
+  );
+  return {
+    enter: enter?.isOff ? null : enter?.posts,
+    key: shown.find(({ isKey }) => isKey)?.text,
+    buttons: shown.map(({ text, posts }) => [text, posts]),
+  };
+}
+
+const scheduled = "2096-03-10T18:00:00.000Z";
+
+test.each<[what: string, path: () => string, expected: Awaited<ReturnType<typeof buttonsOf>>]>([
+  [
+    "a new artist",
+    () => "/cms/artists/new",
+    {
+      enter: "draft",
+      key: "Save draft",
+      buttons: [
+        ["Publish", ""],
+        ["Save draft", "draft"],
+      ],
+    },
+  ],
+  [
+    "a new work",
+    () => "/cms/artworks/new",
+    {
+      enter: "draft",
+      key: "Save draft",
+      buttons: [
+        ["Publish", ""],
+        ["Save draft", "draft"],
+        ["Save and add another", "save another"],
+        ["Save draft and add another", "draft another"],
+      ],
+    },
+  ],
+  [
+    "a draft",
+    () => `/cms/artists/${addArtist({ publishedFrom: null })}`,
+    {
+      enter: "",
+      key: "Save draft",
+      buttons: [
+        ["Save draft", ""],
+        ["Publish", "now"],
+      ],
+    },
+  ],
+  [
+    "what is scheduled",
+    () => `/cms/artists/${addArtist({ publishedFrom: scheduled })}`,
+    {
+      enter: "",
+      key: "Save draft",
+      buttons: [
+        ["Save draft", ""],
+        ["Publish", "now"],
+      ],
+    },
+  ],
+  [
+    "what is public",
+    () => `/cms/artists/${addArtist()}`,
+    {
+      enter: null,
+      key: "Save changes",
+      buttons: [
+        ["Save changes", ""],
+        ["Save as draft", "draft"],
+      ],
+    },
+  ],
+  [
+    "what is public and has a draft",
+    () => {
+      const id = addArtist();
+      keepDraft("artists", id, { bio: "Paints walls." }, "ada");
+      return `/cms/artists/${id}`;
+    },
+    {
+      enter: "draft",
+      key: "Save draft",
+      buttons: [
+        ["Save draft", "draft"],
+        ["Publish changes", ""],
+      ],
+    },
+  ],
+  [
+    "what is always public",
+    () => `/cms/gallery/${galleryId}`,
+    { enter: null, key: "Save changes", buttons: [["Save changes", ""]] },
+  ],
+])("the buttons of %s, the main one first; Enter publishes nothing", async (_, path, expected) => {
+  expect(await buttonsOf(path())).toEqual(expected);
+});
+
+test("'Save draft and add another' stores a draft, and the next work begins with four values of it", async () => {
+  const artistId = addArtist();
+  const work = {
+    artistId,
+    title: "Dawn",
+    material: "Oil",
+    size: "1 m",
+    year: "1999",
+    edition: "3/5",
+    location: "Depot",
+  };
+  const { values } = await openForm("artworks", "new");
+  const { status, location = "" } = await saveForm("artworks", "new", {
+    ...values,
+    ...work,
+    intent: "draft another",
+  });
+  expect(status).toBe(303);
+  expect(records.artworks.get(String(values.newId))).toMatchObject({ title: "Dawn", publishedFrom: null });
+  const next = await openForm("artworks", "new", new URL(location, "http://localhost").search);
+  expect(next.values).toMatchObject({ artistId, material: "Oil", size: "1 m", year: "1999" });
+  for (const name of ["title", "edition", "location"]) expect(next.values).not.toHaveProperty(name);
+});
+
+test("a duplicate begins with all but number, pictures, reservation, and what says that it is sold", async () => {
+  const artistId = addArtist();
+  const kept = {
+    artistId,
+    title: "Dawn",
+    material: "Oil",
+    size: "1 m",
+    year: 1999,
+    edition: "3/5",
+    dateText: "c. 1999",
+  };
+  const left = {
+    inventoryNumber: "A 1",
+    imageUrl: "https://img.example/1.jpg",
+    galleryImages: ["https://img.example/2.jpg"],
+    reservedFor: "Eva",
+    reservedUntil: "2026-04-01",
+    buyer: "Ben",
+  };
+  const price = { price: "CHF 4’800", showPrice: "false", owner: "Eva", location: "Depot", notes: "Signed" };
+  const query = `?from=${addArtwork({ ...kept, ...left, ...price, available: "false" })}`;
+  const { values } = await openForm("artworks", "new", query);
+  expect(values).toMatchObject({ ...kept, ...price, year: "1999", available: "true" });
+  for (const name of Object.keys(left)) expect([name, values[name] ?? ""]).toEqual([name, ""]);
+  const forSale = `?from=${addArtwork({ available: "nfs" })}`;
+  expect((await openForm("artworks", "new", forSale)).values.available).toBe("nfs");
+  // Of what is gone nothing is left.
+  expect((await openForm("artworks", "new", "?from=gone")).values.title ?? "").toBe("");
+});
+
+test("material, location and owner suggest what other works have, the most frequent first", async () => {
+  for (const material of ["Oil", "Ink", "Ink", ""]) addArtwork({ material });
+  moveToTrash("artworks", addArtwork({ material: "Gold", owner: "Eva" }), "ada");
+  addArtwork({ material: "Oil", location: "Depot", notes: "Signed" });
+  addArtwork({ material: "Oil" });
+  const { suggested } = await openForm("artworks", "new");
+  expect(suggested).toEqual({ material: ["Oil", "Ink"], location: ["Depot"], owner: [] });
+});
