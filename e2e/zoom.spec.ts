@@ -96,6 +96,30 @@ test("the keyboard opens, zooms, moves and closes; nothing else is asked of the 
   expect(data).toEqual([]);
 });
 
+test("the arrows go through all pictures of a work before they go on to the next", async ({
+  page,
+  visit,
+  demo,
+}) => {
+  const url = `/artworks?artwork=${demo.artwork("Small Tide")}`;
+  await visit(url);
+  await picture(page, "Small Tide by Omar Khatib, picture 2 of 3").click();
+  await expect(viewer(page)).toContainText("Small Tide, picture 2 of 3");
+  const steps = [
+    ["ArrowRight", 3],
+    ["ArrowLeft", 2],
+    ["ArrowLeft", 1],
+  ] as const;
+  for (const [key, at] of steps) {
+    await page.keyboard.press(key);
+    await expect(viewer(page)).toContainText(`Small Tide, picture ${at} of 3`);
+  }
+  await expect(page).toHaveURL(`${url}#zoom`);
+  await page.keyboard.press("ArrowLeft");
+  await expect(viewer(page)).not.toContainText("Small Tide");
+  await expect(page).toHaveURL(/#zoom$/);
+});
+
 test("a whole picture fills a phone", async ({ page, visit, demo }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(`/artworks?artwork=${demo.artwork(small)}#zoom`);

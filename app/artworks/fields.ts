@@ -3,6 +3,7 @@ import { choice, optionalChoice } from "~/kind/fields/choice";
 import { optionalDay } from "~/kind/fields/day";
 import { fieldLists } from "~/kind/fields/field";
 import { image } from "~/kind/fields/image";
+import { images } from "~/kind/fields/images";
 import { line, lineToPublish, optionalLine } from "~/kind/fields/line";
 import { link } from "~/kind/fields/link";
 import { wholeNumber } from "~/kind/fields/number";
@@ -34,6 +35,7 @@ const lists = fieldLists({
     }),
     priceCategory: optionalChoice("Price category", { values: priceCategoryLabels, none: "None" }),
     imageUrl: image("Image", { use: "artwork" }),
+    galleryImages: images("Gallery images"),
     description: optionalText("Commentary", { rows: 5 }),
     inquireUrl: mailOrWebAddress("Inquire link", {
       placeholder: "Optional: a mailto link or a web address",

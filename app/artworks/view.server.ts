@@ -1,4 +1,4 @@
-import { describeImage, describeImages } from "~/images/queries.server";
+import { describeImages } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
 import type { Audience } from "~/server/publication.server";
 import type { ListPosition } from "~/text/page";
@@ -30,6 +30,8 @@ export type ArtworkDetail = Pick<
   | "description"
 > & {
   image: ImageData | null;
+  /** Its other pictures, such as a detail or the back. */
+  gallery: ImageData[];
   previous: string | null;
   next: string | null;
   /** Null where the list under the overlay does not have it. */
@@ -80,6 +82,7 @@ export function viewArtwork(
 export function describeArtwork(artwork: Artwork): ArtworkDetail {
   const { id, title, artist, year, dateText, material, edition, size, price, available, description } =
     artwork;
+  const images = describeImages([artwork.imageUrl, ...artwork.galleryImages]);
   return {
     id,
     title,
@@ -92,7 +95,8 @@ export function describeArtwork(artwork: Artwork): ArtworkDetail {
     price,
     available,
     description,
-    image: describeImage(artwork.imageUrl),
+    image: images.get(artwork.imageUrl ?? "") ?? null,
+    gallery: artwork.galleryImages.flatMap((url) => images.get(url) ?? []),
     previous: null,
     next: null,
     position: null,

@@ -7,7 +7,7 @@ import { openedHere, wasOpenedHere } from "~/ui/opened-here";
 import { fullPictureUrl, type ImageData, type StoredImage } from "./sizes";
 
 /** A picture that can fill the screen. */
-interface Zoomable {
+export interface Zoomable {
   image: ImageData | null;
   alt: string;
   /** Whose picture it is. */

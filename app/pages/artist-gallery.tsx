@@ -1,6 +1,6 @@
-import { Picture } from "~/images/picture";
+import { PictureGallery } from "~/images/picture-gallery";
 import type { ImageData } from "~/images/sizes";
-import { useZoom, ZoomLink } from "~/images/zoomable-picture";
+import { useZoom } from "~/images/zoomable-picture";
 import { PictureViewer } from "./overlays";
 
 /** Uncropped images of the artist's practice, each of which opens to the whole screen. */
@@ -15,20 +15,12 @@ export function ArtistGallery({ images, name }: { images: ImageData[]; name: str
   return (
     <section className="artist-section" aria-labelledby="gallery">
       <h2 id="gallery">Gallery</h2>
-      <ul className="artist-gallery">
-        {pictures.map(({ image, alt, hash }) => (
-          <li key={hash}>
-            <ZoomLink image={image} title={alt} onOpen={() => zoom.open(hash)}>
-              <Picture
-                image={image}
-                alt={alt}
-                sizes="(width >= 99rem) 23vw, (width >= 73rem) 31vw, (width >= 48rem) 47vw, 95vw"
-                upTo={1280}
-              />
-            </ZoomLink>
-          </li>
-        ))}
-      </ul>
+      <PictureGallery
+        pictures={pictures}
+        className="artist-gallery"
+        sizes="(width >= 99rem) 23vw, (width >= 73rem) 31vw, (width >= 48rem) 47vw, 95vw"
+        onOpen={zoom.open}
+      />
       {zoom.shown ? <PictureViewer shown={zoom.shown} /> : null}
     </section>
   );

@@ -22,6 +22,7 @@ const artwork = {
   description: null,
   available: "true",
   image: null,
+  gallery: [],
   position: { at: 3, of: 96 },
   previous: null,
   next: null,
@@ -46,6 +47,17 @@ test("a work without a picture offers none to enlarge", () => {
   const image = { url: "https://elsewhere.example/a.jpg" } as unknown as ArtworkDetail["image"];
   expect(render({ image })).toContain("Enlarge");
   expect(render()).not.toContain("Enlarge");
+});
+
+test("its other pictures stand between its first and its label, each to enlarge", () => {
+  const image = { url: "https://elsewhere.example/a.jpg" };
+  const gallery = [{ url: "https://elsewhere.example/b.jpg" }, { url: "https://elsewhere.example/c.jpg" }];
+  const labels = [...render({ image, gallery }).matchAll(/aria-label="Enlarge (.*?)"|<h2/g)].map(
+    ([tag, title]) => title ?? tag,
+  );
+  const by = "Nappe pliée by Åse Lund";
+  expect(labels).toEqual(["Nappe pliée", `${by}, picture 2 of 3`, `${by}, picture 3 of 3`, "<h2"]);
+  expect(render({ image })).not.toContain("artwork-views");
 });
 
 test("an edition does not break over two lines", () => {

@@ -6,8 +6,10 @@ import { TitleAndYear } from "~/artworks/title-and-year";
 import type { ArtworkDetail } from "~/artworks/view.server";
 import { DateRange } from "~/exhibitions/date-range";
 import { Picture } from "~/images/picture";
+import { PictureGallery } from "~/images/picture-gallery";
 import { PictureViewer } from "~/images/picture-viewer";
-import { useZoom, ZoomLink } from "~/images/zoomable-picture";
+import type { ImageData } from "~/images/sizes";
+import { useZoom, type Zoomable, ZoomLink } from "~/images/zoomable-picture";
 import { ArtworkInquiryForm } from "~/inquiries/artwork-inquiry-form";
 import { SaveButton } from "~/saved/save-button";
 import { bringIntoView } from "~/ui/bring-into-view";
@@ -32,17 +34,8 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
   const close = useClose(to(null));
   const isPreview = useContext(PreviewMode);
   const { image, exhibitions, position } = artwork;
-  const alt = `${artwork.title} by ${artwork.artist.name}`;
-  const caption = (
-    <>
-      <bdi>{artwork.artist.name}</bdi>
-      {", "}
-      <bdi>
-        <cite>{artwork.title}</cite>
-      </bdi>
-    </>
-  );
-  const zoom = useZoom([{ image, alt, caption, hash: zoomHash }]);
+  const [first, ...others] = picturesOf(artwork);
+  const zoom = useZoom([first, ...others]);
   const steps = {
     previous: artwork.previous && to(artwork.previous),
     next: artwork.next && to(artwork.next),
@@ -63,7 +56,7 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
           <ZoomLink image={image} title={artwork.title} onOpen={() => zoom.open(zoomHash)}>
             <Picture
               image={image}
-              alt={alt}
+              alt={first.alt}
               sizes="(min-width: 64rem) 60vw, 94vw"
               upTo={1600}
               priority
@@ -77,6 +70,14 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
           </ZoomLink>
           <AtItsSize artwork={artwork} />
         </div>
+        {others.length > 0 ? (
+          <PictureGallery
+            pictures={others}
+            className="artwork-views"
+            sizes="(width >= 40rem) 36rem, 46vw"
+            onOpen={zoom.open}
+          />
+        ) : null}
         <div className="overlay-text">
           <p className="overlay-lead">
             <Link to={`/artists/${artwork.artist.slug}`} dir="auto">
@@ -132,10 +133,36 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
           shown={{
             ...zoom.shown,
             position,
-            steps: { previous: zoomed(steps.previous), next: zoomed(steps.next) },
+            steps: {
+              previous: zoom.shown.steps.previous ?? zoomed(steps.previous),
+              next: zoom.shown.steps.next ?? zoomed(steps.next),
+            },
           }}
         />
       ) : null}
     </>
   );
+}
+
+/** @returns the picture of a work and its others, through which the viewer steps before it goes on to the next work */
+function picturesOf({ title, artist, image, gallery }: ArtworkDetail): [Zoomable, ...Zoomable[]] {
+  const picture = (image: ImageData | null, at: number): Zoomable => {
+    const place = `, picture ${at} of ${gallery.length + 1}`;
+    return {
+      image,
+      alt: `${title} by ${artist.name}${at > 1 ? place : ""}`,
+      caption: (
+        <>
+          <bdi>{artist.name}</bdi>
+          {", "}
+          <bdi>
+            <cite>{title}</cite>
+          </bdi>
+          {gallery.length > 0 ? <span>{place}</span> : null}
+        </>
+      ),
+      hash: at > 1 ? `${zoomHash}=${at}` : zoomHash,
+    };
+  };
+  return [picture(image, 1), ...gallery.map((other, index) => picture(other, index + 2))];
 }

@@ -48,7 +48,7 @@ export async function insertDemo(): Promise<void> {
   // Dealt out in turn, so that the newest page shows every hand and not one artist after the other.
   const inTurn = dealt(artworks, ({ artist }) => artist);
   const imageUrls = await Promise.all(inTurn.map((artwork) => image(pictureOf(artwork))));
-  for (const [at, { key, artist, priceCategory, ...fields }] of inTurn.entries()) {
+  for (const [at, { key, artist, priceCategory, gallery = [], ...fields }] of inTurn.entries()) {
     const imageUrl = imageUrls[at] ?? null;
     const values = {
       ...fields,
@@ -56,6 +56,7 @@ export async function insertDemo(): Promise<void> {
       inventoryNumber: `MA ${String(at + 1).padStart(3, "0")}`,
       artistId: artistId(artist),
       imageUrl,
+      galleryImages: await Promise.all(gallery.map(image)),
     };
     artworkIds.set(key, insertRecord("artworks", values));
   }

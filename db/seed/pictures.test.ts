@@ -13,6 +13,7 @@ const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
 test("every picture is used, and every picture that is used is there", () => {
   const used = [
     ...artworks.map(pictureOf),
+    ...artworks.flatMap(({ gallery = [] }) => gallery),
     ...artists.flatMap(({ key, gallery = [] }) => [
       `artists/${key}-detail`,
       `artists/${key}-room`,

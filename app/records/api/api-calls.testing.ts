@@ -55,6 +55,7 @@ export const full: Record<TabKind, () => Record<string, unknown>> = {
     description: "Commentary",
     year: 2024,
     imageUrl: "https://img.example.org/1.jpg",
+    galleryImages: ["https://img.example.org/2.jpg"],
     inquireUrl: "mailto:gallery@a.example",
     available: "reserved",
     edition: "3/5 + 2 AP",

@@ -23,6 +23,8 @@ export interface DemoArtwork {
   showPrice: "true" | "false";
   priceCategory: "" | "under_3k" | "under_5k";
   available: "true" | "false" | "reserved" | "nfs";
+  /** Its other pictures. */
+  gallery?: string[];
   description: string | null;
 }
 

@@ -62,6 +62,7 @@ export const artworksAToF: DemoArtwork[] = [
     showPrice: "true",
     priceCategory: "under_3k",
     available: "true",
+    gallery: ["exhibitions/poires-de-garde-detail"],
     description:
       "A winter pear and a quince on a table that belongs to the jugs behind them. The browns lean towards " +
       "green and were mixed from one pot that Fontanet kept wet for a week.",

@@ -228,6 +228,7 @@ export const artworksNToO: DemoArtwork[] = [
     showPrice: "true",
     priceCategory: "under_5k",
     available: "true",
+    gallery: ["exhibitions/small-tide-detail", "artists/omar-khatib-room"],
     description:
       "Plaster over a sand core, turned by hand while it set, then filed back where it had moved too far. " +
       "Three swellings, each pushed a little off the one below. A pencil line from the making runs once " +

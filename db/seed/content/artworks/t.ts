@@ -76,6 +76,7 @@ export const artworksT: DemoArtwork[] = [
     showPrice: "true",
     priceCategory: "under_5k",
     available: "true",
+    gallery: ["exhibitions/seed-map-detail"],
     description:
       "A small field in umber, ochre and leaf green. Each bed of her aunt’s allotment near Mbombela is " +
       "filled with the name of what grew in it, lettered row by row, with the paths left out.",
