@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { artists, linkTables, recordTables } from "db/schema";
 import { eq, getTableName } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { createPdf } from "~/images/pdfs.server";
 import { createImage } from "~/images/queries.server";
-import { imageFieldsOf } from "~/kind/fields/field";
+import { imageFieldsOf, pdfFieldsOf } from "~/kind/fields/field";
 import type { RecordKind } from "~/kind/kind";
 import { contentOf, type StoredRecord } from "~/kind/kind.server";
 import { fieldsOf, kinds, recordKindNames } from "~/kinds";
@@ -118,16 +119,32 @@ describe.each(kindsWithDrafts)("%s", (kind) => {
       expect(viewTrash(title, null).items).toMatchObject([{ kind: "artists", matching: [title] }]);
     });
 
-  test.each(imageFieldsOf(fields))("use the image in %s, which must be stored", async (field) => {
+  const image = {
+    what: "image",
+    ending: "png",
+    wrong: "Please choose an image, or give an https address",
+    create: async () => createImage(await picture(3, 2).png().toBuffer()),
+  };
+  const pdf = {
+    what: "PDF",
+    ending: "pdf",
+    wrong: "Please choose a PDF, or give an https address",
+    create: () => createPdf(Buffer.from("%PDF-1.7 %%EOF"), null),
+  };
+
+  test.each([
+    ...imageFieldsOf(fields).map((field) => ({ field, own: image, other: pdf })),
+    ...pdfFieldsOf(fields).map((field) => ({ field, own: pdf, other: image })),
+  ])("use the $own.what in $field, which must be stored", async ({ field, own, other }) => {
     const id = addOneOf[kind]();
-    const unknown = `/objects/${randomUUID()}.png`;
-    expect(updateRecord(kind, id, { [field]: unknown }, { author })).toEqual({
-      status: 400,
-      issues: [{ path: field, message: "This image is not in the storage" }],
-    });
-    const image = await createImage(await picture(3, 2).png().toBuffer());
-    expect(updateRecord(kind, id, { [field]: image }, { author })).toEqual({ value: id });
-    expect(findUses([image]).uses.get(image)).toMatchObject([{ href: `/cms/${kind}/${id}` }]);
+    const save = (path: string) => updateRecord(kind, id, { [field]: path }, { author });
+    const refused = (message: string) => ({ status: 400, issues: [{ path: field, message }] });
+    const unknown = refused(`This ${own.what} is not in the storage`);
+    expect(save(`/objects/${randomUUID()}.${own.ending}`)).toEqual(unknown);
+    expect(save(await other.create())).toMatchObject(refused(own.wrong));
+    const path = await own.create();
+    expect(save(path)).toEqual({ value: id });
+    expect(findUses([path]).uses.get(path)).toMatchObject([{ href: `/cms/${kind}/${id}` }]);
   });
 
   const links = Object.keys(fields).flatMap((name) => {

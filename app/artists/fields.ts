@@ -1,10 +1,10 @@
-import { webAddress } from "~/kind/fields/address";
 import { fieldLists } from "~/kind/fields/field";
 import { flag } from "~/kind/fields/flag";
 import { image } from "~/kind/fields/image";
 import { images } from "~/kind/fields/images";
 import { line, optionalLine } from "~/kind/fields/line";
 import { wholeNumber } from "~/kind/fields/number";
+import { pdf } from "~/kind/fields/pdf";
 import { slug } from "~/kind/fields/slug";
 import { textToPublish } from "~/kind/fields/text";
 
@@ -20,7 +20,7 @@ export const artistFields = fieldLists({
     imageUrl: image("Profile image", { use: "profile" }),
     heroImageUrl: image("Hero image", { use: "hero" }),
     galleryImages: images("Gallery images"),
-    cvUrl: webAddress("CV", { formLabel: "CV (web address)" }),
+    cvUrl: pdf("CV", { use: "cv" }),
     represented: flag("Represented by the gallery"),
   },
   staffFields: {},

@@ -16,10 +16,10 @@ await report(async () => {
   return describe(await restoreBackup(file, { replace: values.replace }));
 });
 
-function describe({ images, kept, taken, accounts }: Restored): string {
+function describe({ files, kept, taken, accounts }: Restored): string {
   const count = (name: keyof typeof taken) => taken[name] ?? "unreadable, as in the backup";
   const lines = [
-    `Restored: the database and ${images} ${images === 1 ? "image" : "images"}. Everybody signs in anew.`,
+    `Restored: the database and ${files} uploaded ${files === 1 ? "file" : "files"}. Everybody signs in anew.`,
     "Invitations, reset links, previews and mailing-list confirmations have ended.",
   ];
   if (kept) {

@@ -7,6 +7,7 @@ import { line, optionalLine } from "~/kind/fields/line";
 import { links } from "~/kind/fields/link";
 import { wholeNumber } from "~/kind/fields/number";
 import { optionalTime } from "~/kind/fields/pattern";
+import { pdf } from "~/kind/fields/pdf";
 import { optionalText } from "~/kind/fields/text";
 import { useRootData } from "~/site/root-data";
 
@@ -45,6 +46,7 @@ const lists = fieldLists({
     imageCredits: optionalLine("Image credits", { wide: true }),
     description: optionalText("Description", { rows: 8 }),
     descriptionAuthor: optionalLine("Description author", { wide: true }),
+    pressReleaseUrl: pdf("Press release", { use: "pressRelease" }),
     galleryImages: images("Gallery images"),
     artworkIds: links("Artworks", {
       kind: "artworks",

@@ -66,6 +66,16 @@ test.each([
   },
 );
 
+test("an overlay offers the press release, which everyone's JSON names", async () => {
+  const pressReleaseUrl = "https://a.example/fog.pdf";
+  const [id, other] = [addExhibition({ pressReleaseUrl }), addExhibition()];
+  const released = async (show: string) =>
+    links(await read(`/exhibitions?id=${show}`), /^Press release \(PDF\)$/);
+  expect([await released(id), await released(other)]).toEqual([[pressReleaseUrl], []]);
+  const shows = (await (await site.ask("/api/cms/exhibitions")).json()) as { pressReleaseUrl: unknown }[];
+  expect(shows.map((show) => show.pressReleaseUrl).sort()).toEqual([pressReleaseUrl, null]);
+});
+
 test("an overlay leads to the shows before and after it on its page", async () => {
   const artistIds = [addArtist({ name: "Ada", slug: "ada" })];
   const now = addExhibition({ title: "Now", artistIds });

@@ -33,7 +33,7 @@ export type ExhibitionCard = Pick<
 
 /** All that the overlay of an exhibition shows. */
 export type ExhibitionDetail = ExhibitionCard &
-  Pick<Exhibition, "descriptionAuthor" | "imageCredits"> & {
+  Pick<Exhibition, "descriptionAuthor" | "imageCredits" | "pressReleaseUrl"> & {
     gallery: ImageData[];
     /** The days until its end on which the gallery is closed, where it is the gallery's own. */
     closures: Closure[];
@@ -93,13 +93,14 @@ export function describeExhibition(
   artworks: ArtworkCardRow[],
   ids: string[] = [],
 ): ExhibitionDetail {
-  const { id, imageUrl, galleryImages, descriptionAuthor, imageCredits } = exhibition;
+  const { id, imageUrl, galleryImages, descriptionAuthor, imageCredits, pressReleaseUrl } = exhibition;
   const images = describeImages([imageUrl, ...galleryImages, ...artworks.map((artwork) => artwork.imageUrl)]);
   const at = ids.indexOf(id);
   return {
     ...toCard(exhibition, images),
     descriptionAuthor,
     imageCredits,
+    pressReleaseUrl,
     closures: closuresDuring(exhibition),
     gallery: galleryImages.flatMap((url) => images.get(url) ?? []),
     artworks: artworks.map(({ id, title, year, dateText, artistName, imageUrl }) => ({

@@ -2,30 +2,39 @@ import { env } from "~/server/env.server";
 import { isRead, type Middleware } from "~/server/http/middleware.server";
 import { sendImmutable, streamFile } from "~/server/http/static-files.server";
 import { derivedFolder } from "./derived-files.server";
+import { getPdf } from "./pdfs.server";
 import { getImage } from "./queries.server";
 import { currentFile, parseDerivative } from "./sizes";
 import { objectsFolder } from "./storage/disk.server";
-import { streamObject } from "./stream-object.server";
+import { type StoredObject, streamObject } from "./stream-object.server";
 
 /** Larger derived files would evict many pages from the cache of responses (bytes). */
 const largestCached = 64 * 1024;
 
-/** Sends derived files and originals; the routes answer where there is no file (yet). */
+/** Sends derived files, originals and PDFs; the routes answer where there is no file (yet). */
 export const storedPictures: Middleware = (request, response, next) => {
   const path = isRead(request) ? parsePath(request.url ?? "") : undefined;
-  const image = path && findImage(path.name);
-  // Asked for each request: a removed picture, or a crop around a former focal point, may still be cached.
-  if (!image || (path.file && currentFile(path.file, image.focal) !== path.file)) next();
+  const stored = path && find(path);
+  if (!stored) next();
   else if (path.file) {
     const file = `/${path.name}/${path.file}`;
     const derived = { root: derivedFolder, file, key: `/images${file}`, largestCached };
     void sendImmutable(request, response, { ...derived, encodings: ["identity"] }, next);
-  } else if (env.BUCKET_NAME) void streamObject(request, response, image, next);
-  else streamFile(request, response, { root: objectsFolder, file: `/${path.name}` }, next);
+  } else if (env.BUCKET_NAME) void streamObject(request, response, stored, next);
+  else {
+    const { name, headers } = stored;
+    streamFile(request, response, { root: objectsFolder, file: `/${name}`, headers }, next);
+  }
 };
 
-/** @returns the name of an image, with that of a derived file; nothing for other paths */
-function parsePath(url: string): { name: string; file?: string } | undefined {
+interface StoredPath {
+  name: string;
+  /** Of a derived file. */
+  file?: string;
+}
+
+/** @returns nothing for other paths */
+function parsePath(url: string): StoredPath | undefined {
   const [pathname = ""] = url.split("?", 1);
   const [, original, image = "", file = ""] =
     /^\/(?:objects\/([\w.-]+)|images\/([\w.-]+)\/([\w.-]+|tiles\/\d+\/\d+_\d+\.jpeg))$/.exec(pathname) ?? [];
@@ -33,9 +42,13 @@ function parsePath(url: string): { name: string; file?: string } | undefined {
   if (parseDerivative(file) || file.includes("/")) return { name: image, file };
 }
 
-function findImage(name: string) {
+/** Asked for each request: a removed picture, or a crop around a former focal point, may still be cached. */
+function find({ name, file }: StoredPath): StoredObject | undefined {
+  const path = `/objects/${name}`;
   try {
-    return getImage(`/objects/${name}`);
+    if (!file) return getImage(path) ?? getPdf(path);
+    const image = getImage(path);
+    return image && currentFile(file, image.focal) === file ? image : undefined;
   } catch {
     // If the database cannot be read, the route reports it.
     return;

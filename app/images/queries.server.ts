@@ -114,20 +114,26 @@ export function describeImage(url: string | null | undefined): ImageData | null 
 /**
  * Stores an image, its record and the preview that pages show until its derivatives are made.
  * @param bytes an image file
- * @param focal its focal point; found in the picture where none is given
+ * @param about its focal point, found in the picture where none is given, and its name, which the first upload gives
  * @returns the object path for an image field
  * @throws EncodingFailed when the file is not a supported image; TooBusy when too many wait for the encoder
  */
-export async function createImage(bytes: Uint8Array, focal?: FocalPoint): Promise<string> {
+export async function createImage(
+  bytes: Uint8Array,
+  { focal, fileName = null }: { focal?: FocalPoint; fileName?: string | null } = {},
+): Promise<string> {
   const { facts, preview } = await inspectImage(bytes, focal);
   await storePreview(nameOfObject(bytes, facts.contentType), preview);
   return oneAtATime(async () => {
     const path = await putObject(bytes, facts.contentType);
     const createdAt = now().toISOString();
     db.insert(images)
-      .values({ path, ...facts, bytes: bytes.length, createdAt })
+      .values({ path, ...facts, bytes: bytes.length, fileName, createdAt })
       // One that is uploaded again is as new as the form that it is for.
-      .onConflictDoUpdate({ target: images.path, set: { createdAt } })
+      .onConflictDoUpdate({
+        target: images.path,
+        set: { createdAt, fileName: sql`coalesce(${images.fileName}, excluded.file_name)` },
+      })
       .run();
     return path;
   });

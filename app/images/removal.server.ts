@@ -1,30 +1,32 @@
-import { images, removedImages } from "db/schema";
+import { files, images, removedImages } from "db/schema";
 import { eq } from "drizzle-orm";
 import { limitConcurrency } from "~/server/concurrency.server";
 import { db, inTransaction, sqlite } from "~/server/database.server";
 import { removeDerived } from "./derived-files.server";
-import { objectName } from "./files/object-path";
+import { storedName } from "./files/object-path";
 import { storage } from "./storage/storage.server";
 
 /**
- * Stores or removes one original after the other: the file of an image that is uploaded again while it is removed must
- * stay.
+ * Stores or removes one original after the other: the file of an image or a PDF that is uploaded again while it is
+ * removed must stay.
  */
 export const oneAtATime = limitConcurrency({ running: 1, queued: Number.POSITIVE_INFINITY });
 
 // One JSON parameter for all paths, because SQLite limits the number of parameters.
 const remember = sqlite.prepare("INSERT OR IGNORE INTO removed_images (path) SELECT value FROM json_each(?)");
-const remove = sqlite.prepare("DELETE FROM images WHERE path IN (SELECT value FROM json_each(?))");
+const remove = ["images", "files"].map((table) =>
+  sqlite.prepare(`DELETE FROM ${table} WHERE path IN (SELECT value FROM json_each(?))`),
+);
 
-/** Deletes the records of images; `removeFiles` removes their files afterwards, also after a restart. */
+/** Deletes the records of images and PDFs; `removeFiles` removes their files afterwards, also after a restart. */
 export function deleteImages(paths: string[]): void {
   inTransaction(() => {
     remember.run(JSON.stringify(paths));
-    remove.run(JSON.stringify(paths));
+    for (const statement of remove) statement.run(JSON.stringify(paths));
   });
 }
 
-/** Removes the files of deleted images: the original and everything derived from it. */
+/** Removes the files of deleted images and PDFs: the original and everything derived from it. */
 export async function removeFiles(): Promise<void> {
   for (const { path } of db.select().from(removedImages).all())
     await oneAtATime(async () => {
@@ -33,12 +35,12 @@ export async function removeFiles(): Promise<void> {
     });
 }
 
-/** An image that was uploaded again keeps its files. */
+/** What was uploaded again keeps its files. */
 const isStored = (path: string) =>
-  db.select({ path: images.path }).from(images).where(eq(images.path, path)).get() !== undefined;
+  [images, files].some((table) => db.select().from(table).where(eq(table.path, path)).get() !== undefined);
 
 async function removeFilesOf(path: string): Promise<void> {
-  const name = objectName(path);
+  const name = storedName(path);
   if (!name) return;
   await (await storage()).remove(name);
   await removeDerived(name);

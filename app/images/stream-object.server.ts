@@ -7,12 +7,14 @@ import { fileHeaders } from "~/server/http/static-files.server";
 import { RangeNotSatisfiable } from "./storage/interface.server";
 import { openObject } from "./storage/storage.server";
 
-interface StoredImage {
+export interface StoredObject {
   path: string;
   /** Named by its content. */
   name: string;
   contentType: string;
   bytes: number;
+  /** Beside those of every file. */
+  headers?: Record<string, string>;
 }
 
 /**
@@ -22,7 +24,7 @@ interface StoredImage {
 export async function streamObject(
   request: IncomingMessage,
   response: ServerResponse,
-  { path, name, contentType, bytes }: StoredImage,
+  { path, name, contentType, bytes, headers }: StoredObject,
   next: () => void,
 ): Promise<void> {
   const etag = `"${name}"`;
@@ -38,6 +40,7 @@ export async function streamObject(
     if (!object) return next();
     response.writeHead(object.range ? 206 : 200, {
       ...fileHeaders,
+      ...headers,
       ETag: etag,
       "Accept-Ranges": "bytes",
       "Content-Type": contentType,

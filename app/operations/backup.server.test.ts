@@ -16,6 +16,7 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import Database from "better-sqlite3";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createPdf } from "~/images/pdfs.server";
 import { createImage } from "~/images/queries.server";
 import { sqlite } from "~/server/database.server";
 import { env } from "~/server/env.server";
@@ -25,8 +26,9 @@ import { addArtist, emptyDatabase, picture } from "~/testing/world.testing";
 import { makeBackup } from "./backup.server";
 import { addEntry, readTar, writeTar } from "./tar.server";
 
-let image: string;
-/** A backup of one artist with one image. */
+/** The uploaded files as the backup names them. */
+let uploads: string[];
+/** A backup of one artist with one image and one PDF. */
 let good: string;
 /** Another data directory, to restore into, and the database there. */
 let target: string;
@@ -34,8 +36,10 @@ let restored: string;
 
 beforeAll(async () => {
   emptyDatabase();
-  image = await createImage(await picture(30, 20).png().toBuffer());
-  addArtist({ name: "Élodie Brunner", imageUrl: image });
+  const imageUrl = await createImage(await picture(30, 20).png().toBuffer());
+  const cvUrl = await createPdf(Buffer.from("%PDF-1.7 %%EOF"), "CV.pdf");
+  uploads = [imageUrl, cvUrl].sort().map((path) => path.replace("/objects/", "uploads/"));
+  addArtist({ name: "Élodie Brunner", imageUrl, cvUrl });
   const account = addAccount("ada@example.org", "hash");
   createSession(account, null);
   invite("ben@example.org", { invitedBy: account, origin: "http://localhost" });
@@ -82,11 +86,11 @@ const copyOf = (file: string) => {
   return copy;
 };
 
-test("a backup brings back the rows and the images, where there was nothing", async () => {
-  expect(await restore(good)).toEqual({ images: 1, taken: {}, accounts: ["ada@example.org"] });
+test("a backup brings back the rows and the uploaded files, where there was nothing", async () => {
+  expect(await restore(good)).toEqual({ files: 2, taken: {}, accounts: ["ada@example.org"] });
   expect(artists(restored)).toEqual(["Élodie Brunner"]);
-  const name = image.replace("/objects/", "uploads/");
-  expect(readFileSync(path.join(target, name))).toEqual(readFileSync(path.join(env.DATA_DIR, name)));
+  for (const name of uploads)
+    expect(readFileSync(path.join(target, name))).toEqual(readFileSync(path.join(env.DATA_DIR, name)));
 });
 
 test("a database alone is brought back too, and refused where it is damaged", async () => {
@@ -150,7 +154,7 @@ test("what killed restores have left is removed by the next one, and nothing els
 test("any tar opens a backup, and sha256sum finds it whole", async () => {
   execFileSync("tar", ["-xf", good, "-C", target]);
   const said = execFileSync("sha256sum", ["-c", "SHA256SUMS"], { cwd: target, encoding: "utf8" });
-  expect(said).toBe(`gallery.db: OK\n${image.replace("/objects/", "uploads/")}: OK\n`);
+  expect(said).toBe(["gallery.db", ...uploads].map((name) => `${name}: OK\n`).join(""));
   expect(artists(restored)).toEqual(["Élodie Brunner"]);
 });
 
@@ -170,7 +174,7 @@ test("an image that is lost is named, and everything else is in the backup", asy
     VALUES ('/objects/lost-image.jpg', 1, 1, '#000000', 'image/jpeg', 1)`);
   try {
     const backup = await makeBackup(path.join(target, "backups"));
-    expect(backup).toMatchObject({ images: 1, missing: ["/objects/lost-image.jpg"] });
+    expect(backup).toMatchObject({ files: 2, missing: ["/objects/lost-image.jpg"] });
     await restore(backup.file);
     expect(artists(restored)).toEqual(["Élodie Brunner"]);
   } finally {
@@ -242,7 +246,7 @@ test("a backup with one wrong bit is refused wherever it is, before anything is 
     places.push([`the first byte of ${name}`, start], [`the last byte of ${name}`, start + length - 1]);
     header = start + 512 * Math.ceil(length / 512);
   }
-  expect(places).toHaveLength(9);
+  expect(places).toHaveLength(12);
   for (const [where, at] of places) {
     const bytes = readFileSync(good);
     bytes[at] = (bytes[at] ?? 0) ^ 1;

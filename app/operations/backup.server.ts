@@ -10,9 +10,9 @@ import { addEntry, writeTar } from "./tar.server";
 
 export interface Backup {
   file: string;
-  /** How many uploaded images it holds. */
-  images: number;
-  /** Paths of images in the database without a file. */
+  /** How many uploaded files it holds: images and PDFs. */
+  files: number;
+  /** Paths of those in the database without a file. */
   missing: string[];
 }
 
@@ -23,9 +23,11 @@ export const defaultKeep = 7;
 /** Disk space that a backup leaves free (bytes). */
 const reserve = 100 * 1024 ** 2;
 
+const uploaded = "SELECT path, bytes FROM images UNION ALL SELECT path, bytes FROM files";
+
 /**
- * Backs up the database and the uploaded images into one tar file while the site runs: `VACUUM INTO` copies a
- * consistent snapshot, and images are immutable. The last entry holds checksums for `sha256sum -c`.
+ * Backs up the database and the uploaded files into one tar file while the site runs: `VACUUM INTO` copies a
+ * consistent snapshot, and uploaded files are immutable. The last entry holds checksums for `sha256sum -c`.
  * @param folder is created where it is missing
  * @param keep number of backups to keep there, the new one included
  * @throws Error where there is no database, a damaged one, or not enough disk space; then nothing is left behind
@@ -54,7 +56,7 @@ export async function makeBackup(folder = backupFolder, keep = defaultKeep): Pro
     await rename(part, file);
     await syncFolder(folder);
     await removeOld(folder, keep);
-    return { file, images: paths.length - missing.length, missing };
+    return { file, files: paths.length - missing.length, missing };
   } finally {
     for (const unfinished of [copy, part]) await rm(unfinished, { force: true });
   }
@@ -67,17 +69,17 @@ export const sumsName = "SHA256SUMS";
 async function checkRoom(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const source = new Database(databaseFile, { readonly: true });
-  const images = source.prepare("SELECT coalesce(sum(bytes), 0) FROM images").pluck().get() as number;
+  const uploads = source.prepare(`SELECT coalesce(sum(bytes), 0) FROM (${uploaded})`).pluck().get() as number;
   source.close();
   // The copy of the database is for a moment both beside the archive and in it.
-  const needed = 2 * (await stat(databaseFile)).size + images;
+  const needed = 2 * (await stat(databaseFile)).size + uploads;
   if (bavail * bsize < needed + reserve)
     throw new Error(
       `there is no room for a backup in ${folder}: it takes ${Math.ceil(needed / 1024 ** 2)} MB`,
     );
 }
 
-/** @returns the paths of the images in the copy */
+/** @returns the paths of the uploaded files in the copy */
 function copyDatabase(copy: string): string[] {
   const source = new Database(databaseFile, { readonly: true });
   try {
@@ -88,7 +90,7 @@ function copyDatabase(copy: string): string[] {
   const copied = new Database(copy, { readonly: true });
   try {
     checkDatabase(copied);
-    return copied.prepare<[], string>("SELECT path FROM images ORDER BY path").pluck().all();
+    return copied.prepare<[], string>(`SELECT path FROM (${uploaded}) ORDER BY path`).pluck().all();
   } finally {
     copied.close();
   }

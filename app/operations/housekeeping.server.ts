@@ -10,7 +10,7 @@ const jobs: Record<string, () => void | Promise<void>> = {
   "old trash": purgeOldTrash,
   "expired preview links": deleteExpiredPreviewLinks,
   "sent mail": deleteOldMail,
-  "files of deleted images": removeFiles,
+  "files of deleted images and PDFs": removeFiles,
   "abandoned uploads": sweepUploads,
 };
 

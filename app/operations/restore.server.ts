@@ -7,8 +7,8 @@ import Database from "better-sqlite3";
 import { checkDatabase } from "db/check";
 import { migrate } from "db/migrate";
 import { openDatabase } from "db/open";
-import { type ImageFileType, imageFileTypes } from "~/images/files/image-file";
-import { objectName } from "~/images/files/object-path";
+import { type StoredFileType, storedFileTypes } from "~/images/files/image-file";
+import { storedName } from "~/images/files/object-path";
 import { storage } from "~/images/storage/storage.server";
 import { syncFolder } from "~/images/storage/sync-folder.server";
 import { databaseFile, sumsName } from "./backup.server";
@@ -17,7 +17,8 @@ import { readTar } from "./tar.server";
 import { removeUnfinishedRestores, restoringFile } from "./unfinished-restores.server";
 
 export interface Restored {
-  images: number;
+  /** How many uploaded files. */
+  files: number;
   /** Where the previous database is kept, if there was one. */
   kept?: string;
   /** What was taken over from it. */
@@ -28,7 +29,7 @@ export interface Restored {
 
 /**
  * Restores an archive of makeBackup(), or a bare database from Litestream. Checks the whole archive first, then adds
- * the images, which are named by content and replace nothing, and renames the database into place. What ended since
+ * the uploaded files, which are named by content and replace nothing, and renames the database into place. What ended since
  * the backup stays ended: sessions and links are deleted, and forgotten people are taken from the previous database.
  * @param file the archive, or the database
  * @param replace whether an existing database may be replaced; it is kept beside the new one
@@ -59,8 +60,8 @@ export async function restoreBackup(file: string, { replace = false } = {}): Pro
       accounts: accountsIn(sqlite),
     }));
     await syncFile(draft);
-    const images = isBare ? 0 : await restoreImages(file);
-    return { images, kept: await swap(draft), ...people };
+    const files = isBare ? 0 : await restoreFiles(file);
+    return { files, kept: await swap(draft), ...people };
   } finally {
     existing?.close();
     for (const ending of ["", "-wal", "-shm", "-journal"]) await rm(draft + ending, { force: true });
@@ -99,7 +100,7 @@ async function extractDatabase(file: string, draft: string): Promise<void> {
         list = await text(content);
         continue;
       }
-      if (name !== "gallery.db" && !imageOf(name)) throw new Error(`${name} is no part of a backup`);
+      if (name !== "gallery.db" && !objectOf(name)) throw new Error(`${name} is no part of a backup`);
       const hash = createHash("sha256");
       for await (const chunk of content) {
         hash.update(chunk);
@@ -124,13 +125,15 @@ function checkSums(sums: string[], list: string | undefined): void {
     throw new Error("the archive is damaged: there is no database in it");
 }
 
-/** @returns the object name and type of an entry that is an image */
-function imageOf(entry: string): { name: string; type: ImageFileType } | undefined {
+/** @returns the object name and type of an entry that is an image or a PDF */
+function objectOf(entry: string): { name: string; type: StoredFileType } | undefined {
   const object = entry.startsWith("uploads/")
-    ? objectName(entry.replace("uploads/", "/objects/"))
+    ? storedName(entry.replace("uploads/", "/objects/"))
     : undefined;
-  const type = Object.entries(imageFileTypes).find(([, extension]) => object?.endsWith(`.${extension}`))?.[0];
-  return object && type ? { name: object, type: type as ImageFileType } : undefined;
+  const type = Object.entries(storedFileTypes).find(([, extension]) =>
+    object?.endsWith(`.${extension}`),
+  )?.[0];
+  return object && type ? { name: object, type: type as StoredFileType } : undefined;
 }
 
 /** Opens the draft for some work, and leaves it as a single file, which can be renamed. */
@@ -176,14 +179,14 @@ function lockExisting(): Database.Database | undefined {
   }
 }
 
-/** @returns the number of images */
-async function restoreImages(file: string): Promise<number> {
+/** @returns how many uploaded files there are */
+async function restoreFiles(file: string): Promise<number> {
   const place = await storage();
   let count = 0;
   for await (const { name, content } of readTar(file)) {
-    const image = imageOf(name);
-    if (!image) continue;
-    await place.put(image.name, await buffer(content), image.type);
+    const object = objectOf(name);
+    if (!object) continue;
+    await place.put(object.name, await buffer(content), object.type);
     count += 1;
   }
   return count;

@@ -11,6 +11,7 @@ import { withParams } from "~/ui/with-params";
 import { ArtistGallery } from "./artist-gallery";
 import type { ArtistPageView } from "./artist-page.server";
 import { Biography } from "./biography";
+import { DocumentLink } from "./document-link";
 import { ArtworkOverlay, ExhibitionOverlay } from "./overlays";
 import { SectionNavigation } from "./section-navigation";
 
@@ -51,9 +52,7 @@ export function ArtistPage({ page, here }: { page: ArtistPageView; here: string 
           ) : null}
           {artist.cvUrl ? (
             <p>
-              <a href={artist.cvUrl} target="_blank" rel="noreferrer">
-                CV
-              </a>
+              <DocumentLink address={artist.cvUrl}>CV</DocumentLink>
             </p>
           ) : null}
         </div>

@@ -14,6 +14,7 @@ import { longMark } from "~/ui/long-title";
 import { Overlay, useClose } from "~/ui/overlay";
 import { OverlaySteps, useStepKeys, useStepSwipes } from "~/ui/overlay-steps";
 import { Paragraphs } from "~/ui/paragraphs";
+import { DocumentLink } from "./document-link";
 
 const formId = "register";
 
@@ -79,6 +80,11 @@ export default function ExhibitionOverlay({
           {exhibition.descriptionAuthor ? (
             <p className="muted">
               Text: <bdi>{exhibition.descriptionAuthor}</bdi>
+            </p>
+          ) : null}
+          {exhibition.pressReleaseUrl ? (
+            <p>
+              <DocumentLink address={exhibition.pressReleaseUrl}>Press release (PDF)</DocumentLink>
             </p>
           ) : null}
           <div className="overlay-actions">

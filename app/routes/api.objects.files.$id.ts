@@ -16,7 +16,7 @@ export const action = apiAction(["PUT"], async ({ request }) => {
   const { id, announced } = signed;
   const upload = getUpload(id);
   if (!upload) throw new Refusal(404, "This upload is over");
-  if (upload.objectPath) throw new Refusal(409, "This upload has become an image already");
+  if (upload.objectPath) throw new Refusal(409, "This upload is finalized already");
   const { contentType } = announced;
   if (contentType && request.headers.get("Content-Type")?.toLowerCase() !== contentType)
     throw new Refusal(400, `The file must be sent as ${contentType}`);

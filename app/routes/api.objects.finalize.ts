@@ -7,9 +7,11 @@ import { staffApi } from "~/staff/guard.server";
 
 export const loader = writeOnly(["PUT"]);
 
-/** Turns a received file into an image. */
+/** Turns a received file into an image or a PDF. */
 export const action = staffApi(["PUT"], async ({ request }) => {
-  const { imageUrl } = parseCall(finalizeCall, await readJson(request));
-  const objectPath = await finalizeUpload(imageUrl, publicOrigin(request)).catch(refusedAt("imageUrl"));
+  const { imageUrl, fileName } = parseCall(finalizeCall, await readJson(request));
+  const objectPath = await finalizeUpload(imageUrl, publicOrigin(request), fileName).catch(
+    refusedAt("imageUrl"),
+  );
   return Response.json({ objectPath }, { headers: { "Cache-Control": "private, no-store" } });
 });

@@ -11,8 +11,11 @@ import {
 } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { afterParam } from "~/cms/params";
+import { fileNamesOf } from "~/images/file-names.server";
+import { objectPathsIn } from "~/images/files/object-path";
 import { SuggestedTexts } from "~/kind/fields/line";
 import { LinkChoices } from "~/kind/fields/link";
+import { FileNames } from "~/kind/fields/upload-field";
 import { contentOf } from "~/kind/kind.server";
 import { hasKind, kinds } from "~/kinds";
 import { records } from "~/kinds.server";
@@ -57,15 +60,17 @@ export const loader = staffLoader(({ request, params, context }) => {
   const list = parseRecordList(query, kind);
   const { one, only, formOverList, numberField } = kinds[kind];
   const { [numberField ?? ""]: number } = record ? contentOf(records[kind], record) : {};
+  const shown = record
+    ? viewRecordValues(kind, record)
+    : { values: viewNewValues(kind, query), draft: null, publication: null };
   return {
     kind,
     id,
     number: typeof number === "string" ? number : null,
     heading: `${id ? "Edit" : "Add"} ${one}`,
     back: only ? "/cms" : recordListPath(list, id),
-    ...(record
-      ? viewRecordValues(kind, record)
-      : { values: viewNewValues(kind, query), draft: null, publication: null }),
+    ...shown,
+    fileNames: fileNamesOf(objectPathsIn(Object.values(shown.values).join("\n"))),
     canPreview: record ? hasPreview(kind, record) : false,
     previewLinks: record ? listPreviewLinks(kind, record.id) : [],
     choices: choicesOf(kind),
@@ -96,11 +101,15 @@ export const clientAction = keepPageOnFailure(({ params }) =>
 );
 
 export default function RecordPage() {
-  const { kind, list, heading, number, back } = useLoaderData<typeof loader>();
+  const { kind, list, heading, number, back, fileNames } = useLoaderData<typeof loader>();
   // The key resets the form for another record.
   const { id } = useParams();
   const [query] = useSearchParams();
-  const form = <FilledForm key={`${kind} ${id} ${query.get(afterParam)}`} />;
+  const form = (
+    <FileNames.Provider value={fileNames}>
+      <FilledForm key={`${kind} ${id} ${query.get(afterParam)}`} />
+    </FileNames.Provider>
+  );
   const close = useClose(back);
   if (list)
     return (

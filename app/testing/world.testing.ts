@@ -126,7 +126,7 @@ export function deleteForGood(kind: keyof typeof tableOfKind, id: string): void 
 /** Deletes every row that a test may have made. The gallery's own facts are there as at the start, without directors. */
 export function emptyDatabase(): void {
   const tables =
-    "artists exhibitions website_content colors design_system fairs directors closures gallery_facts images inquiries mailing_list outbox versions preview_links".split(
+    "artists exhibitions website_content colors design_system fairs directors closures gallery_facts images files inquiries mailing_list outbox versions preview_links".split(
       " ",
     );
   sqlite.exec(tables.map((table) => `DELETE FROM ${table};`).join(""));

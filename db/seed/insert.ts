@@ -11,7 +11,7 @@ import { artworks } from "./content/artworks";
 import { exhibitions } from "./content/exhibitions";
 import { pressItems } from "./content/press-items";
 import { websiteColours, websiteTexts } from "./content/website";
-import { pictureOf, portraitOf, readPicture } from "./pictures";
+import { fileNameOf, pictureOf, portraitOf, readPicture } from "./pictures";
 
 const day = 86_400_000;
 const months = "January February March April May June July August September October November December".split(
@@ -29,7 +29,7 @@ const focalPoints: Record<string, { x: number; y: number }> = {
 };
 
 const image = async (name: string): Promise<string> =>
-  createImage(await readPicture(name), focalPoints[name]);
+  createImage(await readPicture(name), { focal: focalPoints[name], fileName: fileNameOf(name) });
 
 /** Writes the demo gallery into the empty database of DATA_DIR, its days counted from today. */
 export async function insertDemo(): Promise<void> {

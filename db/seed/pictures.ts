@@ -26,6 +26,9 @@ export function nameOf(file: string): string {
   return path.join(dir, name);
 }
 
+/** @returns what the file is called, by the name that `nameOf` returns */
+export const fileNameOf = (name: string): string => path.basename(files.get(name) ?? name);
+
 /** @param name as `nameOf` returns it */
 export function readPicture(name: string): Promise<Buffer> {
   return readFile(path.join(picturesFolder, files.get(name) ?? name));

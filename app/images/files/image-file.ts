@@ -12,6 +12,11 @@ export const imageFileTypes = {
 
 export type ImageFileType = keyof typeof imageFileTypes;
 
+/** All that is stored: images and PDFs. */
+export const storedFileTypes = { ...imageFileTypes, "application/pdf": "pdf" } as const;
+
+export type StoredFileType = keyof typeof storedFileTypes;
+
 /** @returns whether a media type is that of a supported image */
 export function isImageFileType(type: string | undefined): type is ImageFileType {
   return type !== undefined && Object.hasOwn(imageFileTypes, type);

@@ -1,19 +1,24 @@
-/** Names of stored objects, without any path separator. */
-const namePattern = /^[a-z0-9][a-z0-9-]{7,79}\.(jpg|png|webp|avif|gif)$/;
+/** The path of a stored object, whose name has no path separator. */
+const pathPattern = /\/objects\/[a-z0-9][a-z0-9-]{7,79}\.(?:jpg|png|webp|avif|gif|pdf)/;
+const wholePath = new RegExp(`^${pathPattern.source}$`);
+const paths = new RegExp(pathPattern, "g");
+
+/** @returns the name of the stored object, image or PDF, with this path; nothing for any other path */
+export const storedName = (path: string): string | undefined =>
+  wholePath.test(path) ? path.slice("/objects/".length) : undefined;
+
+/** True for the path of a stored PDF. */
+export const isPdfPath = (path: string): boolean => storedName(path)?.endsWith(".pdf") ?? false;
 
 /**
  * @param objectPath as stored in an image field
- * @returns the object's name, or nothing for any other path
+ * @returns the image's name, or nothing for any other path
  */
-export function objectName(objectPath: string): string | undefined {
-  const name = objectPath.startsWith("/objects/") ? objectPath.slice("/objects/".length) : "";
-  return namePattern.test(name) ? name : undefined;
-}
+export const objectName = (objectPath: string): string | undefined =>
+  isPdfPath(objectPath) ? undefined : storedName(objectPath);
 
-/** @returns the object paths that a text names */
-export function objectPathsIn(text: string): string[] {
-  return text.match(/\/objects\/[a-z0-9][a-z0-9-]{7,79}\.(?:jpg|png|webp|avif|gif)/g) ?? [];
-}
+/** @returns the paths of images and PDFs that a text names */
+export const objectPathsIn = (text: string): string[] => text.match(paths) ?? [];
 
 /** In an address, a comma that splitImages() would take for the end of it. */
 export const ambiguousComma = /,(?=https?:\/\/|\/objects\/|$)/gi;

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { type ImageFileType, imageFileTypes } from "./image-file";
+import { cleanFileName } from "./file-name";
+import { type StoredFileType, storedFileTypes } from "./image-file";
 
-const types = Object.keys(imageFileTypes) as ImageFileType[];
+const types = Object.keys(storedFileTypes) as StoredFileType[];
 /** null and "" mean unset, as everywhere in the JSON API. */
 const unset = (value: unknown) => (value === null || value === "" ? undefined : value);
 
@@ -11,12 +12,13 @@ const unset = (value: unknown) => (value === null || value === "" ? undefined : 
  */
 export const announcedFile = z.object({
   size: z.preprocess(unset, z.int("must be a whole number").positive("must be above 0").optional()),
-  contentType: z.preprocess(unset, z.enum(types, "must be JPEG, PNG, WebP, AVIF or GIF").optional()),
+  contentType: z.preprocess(unset, z.enum(types, "must be JPEG, PNG, WebP, AVIF, GIF or PDF").optional()),
 });
 
 export type AnnouncedFile = z.output<typeof announcedFile>;
 
-/** The call that finalizes an upload. */
+/** The call that finalizes an upload, with the name of the file for people. */
 export const finalizeCall = z.object({
   imageUrl: z.string("must be the URL of an upload").min(1, "must be the URL of an upload").max(4096),
+  fileName: z.preprocess(unset, z.string("must be a text").max(4096).transform(cleanFileName).optional()),
 });

@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
-import type { ImageFileType } from "~/images/files/image-file";
+import type { StoredFileType } from "~/images/files/image-file";
 import type { AnnouncedFile } from "~/images/files/schema";
 
 /** Stores files, on disk or in a bucket. */
 export interface Storage {
-  put(name: string, bytes: Uint8Array, contentType: ImageFileType): Promise<void>;
+  put(name: string, bytes: Uint8Array, contentType: StoredFileType): Promise<void>;
   /** @returns nothing when there is no such object */
   get(name: string): Promise<Buffer | undefined>;
   /**

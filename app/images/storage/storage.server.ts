@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { type ImageFileType, imageFileTypes } from "~/images/files/image-file";
-import { objectName } from "~/images/files/object-path";
+import { type StoredFileType, storedFileTypes } from "~/images/files/image-file";
+import { storedName } from "~/images/files/object-path";
 import { env } from "~/server/env.server";
 import { diskStorage } from "./disk.server";
 import type { ObjectStream, OpenOptions, Storage } from "./interface.server";
@@ -16,25 +16,25 @@ export async function storage(): Promise<Storage> {
 }
 
 /** @returns the name of an object with this content: its hash, so that its URL can be cached forever */
-export const nameOfObject = (bytes: Uint8Array, type: ImageFileType): string =>
-  `${createHash("sha256").update(bytes).digest("hex").slice(0, 24)}.${imageFileTypes[type]}`;
+export const nameOfObject = (bytes: Uint8Array, type: StoredFileType): string =>
+  `${createHash("sha256").update(bytes).digest("hex").slice(0, 24)}.${storedFileTypes[type]}`;
 
 /**
  * Stores an object under its name.
  * @returns the object path
  */
-export async function putObject(bytes: Uint8Array, type: ImageFileType): Promise<string> {
+export async function putObject(bytes: Uint8Array, type: StoredFileType): Promise<string> {
   const name = nameOfObject(bytes, type);
   await (await chosen).put(name, bytes, type);
   return `/objects/${name}`;
 }
 
 /**
- * @param objectPath as stored in an image field
+ * @param objectPath as stored in a field
  * @returns the object's bytes, or nothing when there is none
  */
 export async function getObject(objectPath: string): Promise<Buffer | undefined> {
-  const name = objectName(objectPath);
+  const name = storedName(objectPath);
   return name ? (await chosen).get(name) : undefined;
 }
 
@@ -43,6 +43,6 @@ export async function openObject(
   objectPath: string,
   options?: OpenOptions,
 ): Promise<ObjectStream | undefined> {
-  const name = objectName(objectPath);
+  const name = storedName(objectPath);
   return name ? (await chosen).open(name, options) : undefined;
 }

@@ -35,7 +35,8 @@ export function put(url: string | URL, bytes: Uint8Array | string, headers: Reco
   return send(args(String(url), { method: "PUT", body, headers }));
 }
 
-export const finish = (imageUrl: unknown) => finalize(jsonCall("/api/objects/finalize", "PUT", { imageUrl }));
+export const finish = (imageUrl: unknown, fileName?: unknown) =>
+  finalize(jsonCall("/api/objects/finalize", "PUT", { imageUrl, fileName }));
 
 /** Sends a file; returns the URL by which it can be finalized. */
 export async function receive(bytes: Uint8Array | string): Promise<string> {
@@ -45,7 +46,8 @@ export async function receive(bytes: Uint8Array | string): Promise<string> {
 }
 
 /** The whole way of a file, from the first call to the last. */
-export const upload = async (bytes: Uint8Array): Promise<Response> => finish(await receive(bytes));
+export const upload = async (bytes: Uint8Array | string, fileName?: unknown): Promise<Response> =>
+  finish(await receive(bytes), fileName);
 
 export async function pathOf(response: Response): Promise<string> {
   const answer = await response.json();

@@ -6,46 +6,53 @@ import "@uppy/dashboard/css/style.min.css";
 import "~/styles/upload-dialog.css";
 import { letFocusGoToNotices, useDismissToastsOnOpening } from "~/ui/overlay";
 import { addToast } from "~/ui/toasts";
-import { createImageUpload, type ImageUpload } from "./image-upload";
+import { accepted, createFileUpload, type FileUpload } from "./file-upload";
 
-/** Names in the toasts. */
-const germanNames = {
-  profile: "Profilbild",
-  hero: "Titelbild",
-  background: "Hintergrundbild",
-  artwork: "Werkbild",
-  gallery: "Galeriebild",
-  logo: "Logo",
+/** What was uploaded, in the toasts. */
+const images = {
+  profile: "Das Profilbild",
+  hero: "Das Titelbild",
+  background: "Das Hintergrundbild",
+  artwork: "Das Werkbild",
+  gallery: "Das Galeriebild",
+  logo: "Das Logo",
 } as const;
+const pdfs = { cv: "Der Lebenslauf", pressRelease: "Die Pressemitteilung" } as const;
+const germanNames = { ...images, ...pdfs };
 
-/** Uploads one image for an image field. Load it with `lazy`: it brings Uppy and its styles. */
+export type ImageUse = keyof typeof images;
+export type PdfUse = keyof typeof pdfs;
+
+/** Uploads one image or PDF for its field. Load it with `lazy`: it brings Uppy and its styles. */
 export default function UploadDialog({
   title,
-  image,
+  use,
   onUploaded,
   onClose,
 }: {
   title: string;
-  image: keyof typeof germanNames;
-  onUploaded(objectPath: string): void;
+  use: ImageUse | PdfUse;
+  onUploaded(objectPath: string, fileName: string): void;
   onClose(): void;
 }) {
   const [message, setMessage] = useState<string>();
-  const uppy = useImageUpload({
+  const accepts = use in pdfs ? "pdf" : "image";
+  const uppy = useFileUpload({
+    accepts,
     onMessage: setMessage,
-    onStored(objectPath) {
+    onStored(objectPath, fileName) {
       addToast({
         title: "Upload erfolgreich",
-        description: `Das ${germanNames[image]} wurde hochgeladen.`,
+        description: `${germanNames[use]} wurde hochgeladen.`,
         lang: "de",
       });
-      onUploaded(objectPath);
+      onUploaded(objectPath, fileName);
       onClose();
     },
     onFailed() {
       addToast({
         title: "Upload-Fehler",
-        description: "Problem beim Verarbeiten des Bildes.",
+        description: `Problem beim Verarbeiten ${accepts === "pdf" ? "der PDF-Datei" : "des Bildes"}.`,
         lang: "de",
         destructive: true,
       });
@@ -93,8 +100,8 @@ export default function UploadDialog({
               uppy={uppy}
               width="100%"
               height="min(26rem, 60svh)"
-              note="One JPEG, PNG, WebP, AVIF or GIF of up to 10 MB"
-              locale={words}
+              note={accepted[accepts].note}
+              locale={words[accepts]}
               proudlyDisplayPoweredByUppy={false}
               // It says each message twice, and for five seconds whatever is chosen.
               disableInformer
@@ -107,22 +114,25 @@ export default function UploadDialog({
   );
 }
 
-// A new object on each render would make Uppy render again.
-const words = {
-  strings: { dropPasteFiles: "Drop an image here or %{browseFiles}", browseFiles: "choose a file" },
+const wordsOf = (dropPasteFiles: string) => ({
+  strings: { dropPasteFiles, browseFiles: "choose a file" },
   pluralize: (count: number) => (count === 1 ? 0 : 1),
-};
+});
+
+// A new object on each render would make Uppy render again.
+const words = { image: wordsOf(accepted.image.drop), pdf: wordsOf(accepted.pdf.drop) };
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 /** Creates an upload for the lifetime of the dialog; closing it cancels the upload. */
-function useImageUpload(handlers: Parameters<typeof createImageUpload>[0]): ImageUpload | undefined {
-  const [uppy, setUppy] = useState<ImageUpload>();
+function useFileUpload(handlers: Parameters<typeof createFileUpload>[0]): FileUpload | undefined {
+  const [uppy, setUppy] = useState<FileUpload>();
   const latest = useRef(handlers);
   latest.current = handlers;
   useEffect(() => {
-    const made = createImageUpload({
-      onStored: (objectPath) => latest.current.onStored(objectPath),
+    const made = createFileUpload({
+      accepts: latest.current.accepts,
+      onStored: (...stored) => latest.current.onStored(...stored),
       onFailed: () => latest.current.onFailed(),
       onMessage: (message) => latest.current.onMessage(message),
     });

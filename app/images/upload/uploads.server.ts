@@ -1,6 +1,9 @@
 import { encodeUpload } from "~/images/encoder.server";
+import { cleanFileName } from "~/images/files/file-name";
 import { maximumFileBytes } from "~/images/files/image-file";
+import { beginsAsPdf, isPdfName } from "~/images/files/pdf-file";
 import type { AnnouncedFile } from "~/images/files/schema";
+import { createPdf } from "~/images/pdfs.server";
 import { createImage, toName } from "~/images/queries.server";
 import { prepareImage } from "~/images/queue.server";
 import { FileTooLarge } from "~/images/storage/interface.server";
@@ -46,20 +49,25 @@ const decodeOrRefuse: typeof limitUploads = (work) =>
 /** Each may hold a file of 10 MB: together at most a gigabyte. */
 export const maximumOpenUploads = 100;
 
+const storeAs = { image: storeImage, pdf: createPdf };
+
 /**
- * Stores an uploaded file as an image.
- * @param file whose name and type are ignored
- * @returns the object path for an image field
- * @throws Refusal where it is not a supported image, or the queue is full
+ * Stores an uploaded file.
+ * @param file whose type is ignored, and whose name is for people
+ * @param as what it has to be
+ * @returns the object path for a field
+ * @throws Refusal where it is not that, or the queue is full
  */
-export async function storeUploadedFile(file: File): Promise<string> {
+export async function storeUploadedFile(file: File, as: keyof typeof storeAs = "image"): Promise<string> {
   checkSize(file.size);
-  return decodeOrRefuse(async () => storeImage(new Uint8Array(await file.arrayBuffer())));
+  return decodeOrRefuse(async () =>
+    storeAs[as](new Uint8Array(await file.arrayBuffer()), cleanFileName(file.name)),
+  );
 }
 
 /** The preview is made at once, the other sizes in the background. */
-async function storeImage(bytes: Uint8Array): Promise<string> {
-  const objectPath = await createImage(await encodeUpload(bytes));
+async function storeImage(bytes: Uint8Array, fileName: string | null): Promise<string> {
+  const objectPath = await createImage(await encodeUpload(bytes), { fileName });
   prepareImage(toName(objectPath));
   return objectPath;
 }
@@ -93,20 +101,25 @@ async function makeRoom(): Promise<void> {
 const inFlight = new SingleFlight<string>();
 
 /**
- * Stores the image of an uploaded file. Idempotent, because a response may get lost.
+ * Stores the image or the PDF of an uploaded file. Idempotent, because a response may get lost.
  * @param uploadUrl from openUpload()
- * @returns the object path for an image field
- * @throws Refusal for another URL, without a file, where the queue is full, or where the file is not a supported
- * image, which discards it
+ * @param fileName cleaned, for people
+ * @returns the object path for a field
+ * @throws Refusal for another URL, without a file, where the queue is full, or where the file is neither a supported
+ * image nor a PDF, which discards it
  */
-export async function finalizeUpload(uploadUrl: string, origin: string): Promise<string> {
+export async function finalizeUpload(
+  uploadUrl: string,
+  origin: string,
+  fileName: string | null = null,
+): Promise<string> {
   const place = await storage();
   const id = URL.canParse(uploadUrl) ? place.uploadId(new URL(uploadUrl), origin) : undefined;
   if (!id) throw new Refusal(400, "This is not the URL of an upload to this site");
-  return inFlight.run(id, () => finalizeOnce(id));
+  return inFlight.run(id, () => finalizeOnce(id, fileName));
 }
 
-async function finalizeOnce(id: string): Promise<string> {
+async function finalizeOnce(id: string, fileName: string | null): Promise<string> {
   const upload = getUpload(id);
   if (!upload) throw nothingUploaded();
   if (upload.objectPath) return upload.objectPath;
@@ -115,7 +128,9 @@ async function finalizeOnce(id: string): Promise<string> {
     const objectPath = await decodeOrRefuse(async () => {
       const bytes = await place.getPending(id, maximumFileBytes);
       if (!bytes) throw nothingUploaded();
-      return storeImage(bytes);
+      // What calls itself a PDF and is none is told so.
+      const as = beginsAsPdf(bytes) || isPdfName(fileName) ? "pdf" : "image";
+      return storeAs[as](bytes, fileName);
     });
     finishUpload(id, objectPath);
     await discard(id);

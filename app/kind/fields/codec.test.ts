@@ -13,6 +13,7 @@ import { link, links } from "./link";
 import { names } from "./names";
 import { decimal, requiredNumber, wholeNumber } from "./number";
 import { matchingLine, optionalMatchingLine, optionalTime } from "./pattern";
+import { pdf } from "./pdf";
 import { slug } from "./slug";
 import { optionalText, text } from "./text";
 import { weeklyHours } from "./weekly-hours";
@@ -57,6 +58,7 @@ const types: [type: string, field: Field, given: fc.Arbitrary<unknown>][] = [
   ],
   ["image", image("Image", { use: "hero" }), fc.option(fc.oneof(address, object))],
   ["images", images("Images"), fc.array(fc.oneof(address, object), { maxLength: 5 })],
+  ["PDF", pdf("CV", { use: "cv" }), fc.option(address)],
   ["names", names("Names"), fc.array(written, { maxLength: 5 })],
   ["link", link("Artist", "Required", toLink), fc.uuid()],
   ["links", links("Artists", { ...toLink, many: "artists" }), fc.array(fc.uuid(), { maxLength: 5 })],

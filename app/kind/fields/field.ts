@@ -31,8 +31,8 @@ export interface Field<Value = unknown> extends Codec {
   suggests?: true;
   /** A form that does not post it has it unticked, or without entries. */
   mayBeNotPosted?: true;
-  /** What its text leads to; images of fields are kept from deletion. */
-  holds?: "images" | "addresses";
+  /** What its text leads to; stored images and PDFs that it names are kept from deletion. */
+  holds?: "images" | "pdf" | "addresses";
   /** Where it names other records by their ids. */
   link?: { kind: RecordKind; isList: boolean };
 }
@@ -105,8 +105,9 @@ export const missingToPublish = (fields: Fields, values: Record<string, unknown>
     message && schema.safeParse(values[path]).data === "" ? { path, message } : [],
   );
 
-/** @returns the names of the fields that hold images, or images and other addresses */
+/** @returns the names of the fields that hold images, a PDF, or these and other addresses */
 export const imageFieldsOf = (fields: Fields): string[] => namesOf(fields, ({ holds }) => holds === "images");
+export const pdfFieldsOf = (fields: Fields): string[] => namesOf(fields, ({ holds }) => holds === "pdf");
 export const addressFieldsOf = (fields: Fields): string[] => namesOf(fields, ({ holds }) => Boolean(holds));
 
 const namesOf = (fields: Fields, isWanted: (field: Field) => boolean) =>

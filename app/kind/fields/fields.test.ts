@@ -12,6 +12,7 @@ import { links } from "./link";
 import { names } from "./names";
 import { decimal, wholeNumber } from "./number";
 import { mailAddress, optionalMailAddress } from "./pattern";
+import { pdf } from "./pdf";
 import { slug } from "./slug";
 import { optionalText, text } from "./text";
 import { weeklyHours } from "./weekly-hours";
@@ -40,6 +41,7 @@ const fields = {
   }),
   image: image("Image", { use: "artwork" }),
   images: images("Images"),
+  pdf: pdf("PDF", { use: "cv" }),
   url: webAddress("Address"),
   inquireUrl: mailOrWebAddress("Address"),
   email: mailAddress("Email", "Email is required"),
@@ -86,6 +88,7 @@ const unset: Partial<Record<Name, unknown>> = {
   artistIds: refused("At least one artist is required"),
   image: null,
   images: [],
+  pdf: null,
   inquireUrl: null,
 };
 
@@ -136,6 +139,7 @@ test("invisible characters are in no field of one line, and make nothing of a te
     day: "2026-03-01",
     optionalDay: "2026-03-01",
     image: "https://img.example/1.jpg",
+    pdf: "https://img.example/1.pdf",
     images: "https://img.example/1.jpg",
     url: "https://ada.example",
     inquireUrl: "mailto:ada@gallery.example",
@@ -187,6 +191,8 @@ test.each<[name: Name, given: unknown, becomes?: unknown]>([
   ["image", elsewhere],
   ["image", "https://img.example.org"],
   ["image", "Https://img.example.org/A.jpg", "https://img.example.org/A.jpg"],
+  ["pdf", "/objects/0123456789abcdef01234567.pdf"],
+  ["pdf", "https://img.example.org/cv"],
   ["images", [stored, ` ${elsewhere} `, ""], [stored, elsewhere]],
   ["images", `${stored},${other}`, [stored, other]],
   ["images", ` ${stored} , , ${other},`, [stored, other]],
@@ -237,6 +243,11 @@ test.each<[name: Name, message: string, wrong: unknown[]]>([
       'https://img.example.org/a".jpg',
       "photo.jpg",
     ],
+  ],
+  [
+    "pdf",
+    "Please choose a PDF, or give an https address",
+    [...scripts, "http://a.example/cv.pdf", stored, "/objects/../gallery.pdf", "cv.pdf"],
   ],
   ["images", wrongImage, [...scripts, [7], [[stored]], 7, { 0: stored }, [stored, "x"]]],
   [

@@ -8,9 +8,10 @@ import { lowerScheme } from "./address";
 import { AddressField } from "./address-field";
 import { AsText } from "./as-text";
 import { anything, type Field, limits, textLines } from "./field";
-import { isImage, useInputEvent, wrongImage } from "./image";
+import { isImage, wrongImage } from "./image";
 import { MoveButtons, moved } from "./order";
 import { Thumbnail } from "./thumbnail";
+import { useInputEvent } from "./upload-field";
 
 /** Images in their order: a list, or a text with commas or line breaks between its entries. */
 export const images = (label: string): Field<string[]> => ({
@@ -76,7 +77,7 @@ function ImagesField({ label, name }: { label: string; name: string }) {
                 />
               </p>
               <p>
-                <UploadButton title={label} image="gallery" onUploaded={(path) => replace(at, path)}>
+                <UploadButton title={label} use="gallery" onUploaded={(path) => replace(at, path)}>
                   Replace<span className="visually-hidden"> image {at + 1}</span>
                 </UploadButton>
                 <button
@@ -93,7 +94,7 @@ function ImagesField({ label, name }: { label: string; name: string }) {
       ) : null}
       {hasScripts ? (
         <div className="cms-image-actions">
-          <UploadButton title={label} image="gallery" onUploaded={(path) => set([...images, path])}>
+          <UploadButton title={label} use="gallery" onUploaded={(path) => set([...images, path])}>
             Add image
           </UploadButton>
           <AddressField

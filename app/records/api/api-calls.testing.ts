@@ -43,6 +43,7 @@ export const full: Record<TabKind, () => Record<string, unknown>> = {
     featured: true,
     registrationCapacity: 40,
     registrationUntil: "2026-03-20",
+    pressReleaseUrl: "https://a.example/release.pdf",
   }),
   artworks: () => ({
     artistId: ada,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { postedText } from "~/cms/posts.server";
 import { maximumFileBytes } from "~/images/files/image-file";
 import { storeUploadedFile } from "~/images/upload/uploads.server";
-import { imageFieldsOf, limits, readTexts } from "~/kind/fields/field";
+import { limits, readTexts } from "~/kind/fields/field";
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import { isRecordId } from "~/kind/kind.server";
 import { fieldsOf } from "~/kinds";
@@ -134,15 +134,16 @@ function readTheirs(kind: RecordKind, id: string | null, posted: FormData): Fiel
   return Object.fromEntries(names.flatMap((name) => (known.has(name) ? [[name, known.get(name)]] : [])));
 }
 
-/** Stores files that were posted without scripts, and sets the image fields to their paths. */
+/** Stores files that were posted without scripts, and sets their fields to their paths. */
 export async function storeFiles(kind: RecordKind, posted: FormData): Promise<FieldErrors> {
   const refused: FieldErrors = {};
-  for (const name of imageFieldsOf(fieldsOf(kind))) {
+  for (const [name, { holds }] of Object.entries(fieldsOf(kind))) {
+    if (holds !== "images" && holds !== "pdf") continue;
     const file = posted.get(`${name}File`);
     posted.delete(`${name}File`);
     if (!(file instanceof File) || file.size === 0) continue;
     try {
-      posted.set(name, await storeUploadedFile(file));
+      posted.set(name, await storeUploadedFile(file, holds === "pdf" ? "pdf" : "image"));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refused[name] = [error.message];

@@ -57,7 +57,11 @@ export function RecordForm({
     check(formData) {
       const typedValues = readTexts(fields, formData);
       const missing = isToBePublic(view, formData) ? missingToPublish(fields, typedValues) : [];
-      return checkRecord(schema, typedValues, missing);
+      const isUnchanged = (name: string) => id !== null && formData.get(name) === values[name];
+      // What an earlier rule took may stay, as it may on the server.
+      const stays = ({ path }: Issue) =>
+        isUnchanged(path) && fields[path]?.schema.safeParse(typedValues[path]).success === false;
+      return checkRecord(schema, typedValues, { missing, stays });
     },
   });
   // It stays as it is when the page's data are loaded again.
@@ -172,11 +176,11 @@ function FormFields({ fields, isNew }: { fields: Fields; isNew: boolean }) {
 function checkRecord(
   schema: z.ZodObject,
   values: object,
-  missing: Issue[],
+  { missing, stays }: { missing: Issue[]; stays(issue: Issue): boolean },
 ): { value?: unknown; errors: FieldErrors } {
   const { data, error } = schema.safeParse(values);
-  const issues = [...(error ? schemaIssues(error) : []), ...missing];
-  return issues.length > 0 ? { errors: byField(issues) } : { value: data, errors: {} };
+  const issues = [...(error ? schemaIssues(error) : []).filter((issue) => !stays(issue)), ...missing];
+  return issues.length > 0 ? { errors: byField(issues) } : { value: data ?? values, errors: {} };
 }
 
 /** Whether what the form sends is public then, now or later. */

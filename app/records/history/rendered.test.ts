@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createPdf } from "~/images/pdfs.server";
 import { setUpOpenCms } from "~/records/form/record-form.testing";
 import { deleteRecord, updateRecord } from "~/records/save/save.testing";
 import { sqlite } from "~/server/database.server";
@@ -39,6 +40,17 @@ test("the history shows images, each with its address", async () => {
   expect(html).toContain(hers);
 });
 
+test("the history names PDFs, not their paths", async () => {
+  const [first, second] = await Promise.all(
+    ["one", "two"].map((name) => createPdf(Buffer.from(`%PDF-${name} %%EOF`), `${name}.pdf`)),
+  );
+  const id = addArtist({ cvUrl: first });
+  updateRecord("artists", id, { cvUrl: second }, eva);
+  const { html } = await read(`/cms/artists/${id}/history`);
+  expect(html).toMatch(/one\.pdf.*two\.pdf/s);
+  expect(html).not.toContain(first);
+});
+
 test("a long history has links to its pages, which keep the comparison, as its form keeps the page", async () => {
   const id = addArtist();
   for (let number = 2; number <= 60; number += 1) updateRecord("artists", id, { bio: `Bio ${number}` }, eva);
@@ -75,10 +87,10 @@ test("the form of an artist says that links with the former slug lead to the new
   expect((await read("/cms/artists/new")).html).not.toContain(hint);
 });
 
-test("the form of an artist shows its picture, and without scripts the text of each image field", async () => {
+test("the form of an artist shows its picture, and without scripts the text of each field of a file", async () => {
   const id = addArtist({ imageUrl: before });
   const { html } = await read(`/cms/artists/${id}`);
   expect(html).toMatch(new RegExp(`<img class="cms-form-picture" src="${before}"`));
-  expect(html.match(/<details class="cms-as-text" open="">/g)).toHaveLength(3);
+  expect(html.match(/<details class="cms-as-text" open="">/g)).toHaveLength(4);
   expect((await read("/cms/artists/new")).html).not.toContain("cms-form-picture");
 });

@@ -1,3 +1,4 @@
+import { fileNamesOf } from "~/images/file-names.server";
 import type { RecordKind } from "~/kind/kind";
 import { fieldsOf } from "~/kinds";
 import { idsIn, labelsOf, linkOf } from "./link-fields.server";
@@ -18,5 +19,7 @@ export function fieldText(kind: RecordKind, name: string, value: unknown): strin
   if (value === null || value === undefined) return "";
   const link = linkOf(kind, name);
   if (link) return labelsOf(link, idsIn({ [name]: value }, name)).join("\n");
-  return fieldsOf(kind)[name]?.display(value) ?? String(value);
+  const field = fieldsOf(kind)[name];
+  const text = field?.display(value) ?? String(value);
+  return (field?.holds === "pdf" && fileNamesOf([text])[text]) || text;
 }

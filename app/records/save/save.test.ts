@@ -189,12 +189,16 @@ describe("JSON", () => {
   });
 });
 
-describe("a refused form with a picture", () => {
-  const sendWith = async (id: string, fields: Record<string, string>, file: File) => {
+describe("a refused form with files", () => {
+  const sendWith = async (
+    id: string,
+    fields: Record<string, string>,
+    files: { imageUrlFile?: File; cvUrlFile?: File },
+  ) => {
     const posted = formPost("artists", id, {});
     const body = new FormData();
     for (const [name, value] of Object.entries({ ...ada, intent: "save", ...fields })) body.set(name, value);
-    body.set("imageUrlFile", file);
+    for (const [name, file] of Object.entries(files)) body.set(name, file);
     const request = new Request(posted.request.url, { method: "POST", body });
     return form.action({ ...posted, request });
   };
@@ -203,19 +207,36 @@ describe("a refused form with a picture", () => {
     const id = addArtist(ada);
     updateRecord("artists", id, { bio: "Sculpts." }, eva);
     const fields = { bio: "Draws.", version: "2", theirs: "bio" };
-    expect(await sendWith(id, fields, new File(["no picture"], "a.jpg"))).toMatchObject({
+    expect(await sendWith(id, fields, { imageUrlFile: new File(["no picture"], "a.jpg") })).toMatchObject({
       init: { status: 400 },
       data: { result: { initialValue: { bio: "Sculpts.", name: "Ada" } } },
     });
   });
 
   test("comes back with the path of the picture, which is stored", async () => {
-    const file = new File([await picture(9, 9).png().toBuffer()], "a.png");
-    expect(await sendWith(addArtist(ada), { name: "", version: "1" }, file)).toMatchObject({
+    const imageUrlFile = new File([await picture(9, 9).png().toBuffer()], "a.png");
+    expect(await sendWith(addArtist(ada), { name: "", version: "1" }, { imageUrlFile })).toMatchObject({
       init: { status: 400 },
       data: { result: { initialValue: { imageUrl: expect.stringMatching(/^\/objects\//) } } },
     });
   });
+
+  const [png, cv] = [picture(9, 9).png().toBuffer(), "%PDF-1.7 %%EOF"];
+  test.each<[title: string, imageUrl: BlobPart | Promise<BlobPart>, cvUrl: BlobPart, wrong: object]>([
+    ["PDF that is none", png, "CV", { cvUrl: ["The file is no PDF, or not a whole one"] }],
+    ["picture that is a PDF", cv, cv, { imageUrl: ["The file is no JPEG, PNG, WebP, AVIF or GIF image"] }],
+  ])(
+    "says so at the field of a %s, keeps what is typed there, and the other file",
+    async (_, image, pdf, wrong) => {
+      const typed = { bio: "Draws.", imageUrl: "https://a.example/a.jpg", cvUrl: "https://a.example/cv" };
+      const files = { imageUrlFile: new File([await image], "a.png"), cvUrlFile: new File([pdf], "cv.pdf") };
+      const { data } = Object(await sendWith(addArtist(ada), { ...typed, version: "1" }, files));
+      const stored = (name: string) =>
+        name in wrong ? {} : { [name]: expect.stringMatching(/^\/objects\//) };
+      expect(data.result.error).toEqual(wrong);
+      expect(data.result.initialValue).toMatchObject({ ...typed, ...stored("imageUrl"), ...stored("cvUrl") });
+    },
+  );
 });
 
 test("a field that is younger than the newest version has its stored value in the form", async () => {

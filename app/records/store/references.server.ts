@@ -1,7 +1,7 @@
-import { images, versions } from "db/schema";
+import { files, images, versions } from "db/schema";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { objectName } from "~/images/files/object-path";
-import { imageFieldsOf } from "~/kind/fields/field";
+import { isPdfPath, storedName } from "~/images/files/object-path";
+import { imageFieldsOf, pdfFieldsOf } from "~/kind/fields/field";
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import type { StoredRecord } from "~/kind/kind.server";
 import { fieldsOf, kinds } from "~/kinds";
@@ -13,7 +13,7 @@ import { fieldRefusal } from "~/server/refusal.server";
 import { isolate } from "~/text/isolate";
 
 /**
- * Refuses changed fields that name a record or a picture that is not there, or a record in the trash that is new to the
+ * Refuses changed fields that name a record, a picture or a PDF that is not there, or a record in the trash that is new to the
  * list that names it.
  * @param before the stored record and its fields: what it names may stay
  * @throws Refusal 400 at the field
@@ -27,18 +27,20 @@ export function refuseUnknownReferences(
   }: { changed: string[]; before: { record: StoredRecord; fields: FieldValues } | undefined },
 ): void {
   for (const field of changed) refuseUnknownLinks(kind, field, idsIn(fields, field), before?.record.id);
-  const images = imageFieldsOf(fieldsOf(kind));
-  const kept = new Set(images.flatMap((field) => idsIn(before?.fields ?? {}, field)));
-  for (const field of images.filter((name) => changed.includes(name))) {
-    const paths = idsIn(fields, field).filter((url) => objectName(url) && !kept.has(url));
-    refuseUnknownImages(field, paths);
+  const uploads = [...imageFieldsOf(fieldsOf(kind)), ...pdfFieldsOf(fieldsOf(kind))];
+  const kept = new Set(uploads.flatMap((field) => idsIn(before?.fields ?? {}, field)));
+  for (const field of uploads.filter((name) => changed.includes(name))) {
+    const paths = idsIn(fields, field).filter((url) => storedName(url) && !kept.has(url));
+    refuseUnknownUploads(field, paths);
   }
 }
 
-function refuseUnknownImages(field: string, paths: string[]): void {
-  if (paths.length === 0) return;
-  const rows = db.select({ path: images.path }).from(images).where(inArray(images.path, paths)).all();
-  if (rows.length < new Set(paths).size) throw fieldRefusal(400, field, "This image is not in the storage");
+function refuseUnknownUploads(field: string, paths: string[]): void {
+  for (const path of new Set(paths)) {
+    const [table, what] = isPdfPath(path) ? [files, "PDF"] : [images, "image"];
+    const row = db.select({ path: table.path }).from(table).where(eq(table.path, path)).get();
+    if (!row) throw fieldRefusal(400, field, `This ${what} is not in the storage`);
+  }
 }
 
 function refuseUnknownLinks(kind: RecordKind, field: string, ids: string[], ownId: string | undefined): void {

@@ -24,6 +24,7 @@ const contentPolicy = policy({
   "base-uri": ["'none'"],
   "form-action": ["'none'"],
   "frame-ancestors": ["'none'"],
+  sandbox: [],
 });
 
 const isDevelopment = env.NODE_ENV === "development";

@@ -96,6 +96,8 @@ export interface PlacedFile {
   root: string;
   /** Its path below the root, as part of a URL. */
   file: string;
+  /** Beside those of every file. */
+  headers?: Record<string, string>;
 }
 
 /** An error of `send`, such as a missing file or a range beyond the end. */
@@ -105,12 +107,13 @@ type SendError = Error & { status?: number; headers?: Record<string, string> };
 export function streamFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { root, file }: PlacedFile,
+  { root, file, headers }: PlacedFile,
   next: () => void,
 ): void {
   send(request, file, { root, cacheControl: false, index: false, dotfiles: "deny" })
     .on("headers", () => {
-      for (const [name, value] of Object.entries(fileHeaders)) response.setHeader(name, value);
+      for (const [name, value] of Object.entries({ ...fileHeaders, ...headers }))
+        response.setHeader(name, value);
     })
     .on("error", (error: SendError) => {
       if (response.headersSent) return response.destroy();

@@ -1,54 +1,75 @@
 import Uppy, { type Meta } from "@uppy/core";
 import XHRUpload from "@uppy/xhr-upload";
-import { imageFileTypes, isImageFileType, maximumFileBytes } from "~/images/files/image-file";
+import { imageFileTypes, maximumFileBytes, storedFileTypes } from "~/images/files/image-file";
 import { ApiFailure, callApi, serverMessage } from "~/ui/api-client";
 
 type Stored = { objectPath: string };
 
-export type ImageUpload = Uppy<Meta, Stored>;
+export type FileUpload = Uppy<Meta, Stored>;
+
+/** What a dialog takes, and what it says of it. Some systems know no media type of a file, only its extension. */
+export const accepted = {
+  image: {
+    types: [
+      ...Object.keys(imageFileTypes),
+      ...Object.values(imageFileTypes).map((ending) => `.${ending}`),
+      ".jpeg",
+    ],
+    only: "Only JPEG, PNG, WebP, AVIF and GIF images can be uploaded",
+    note: "One JPEG, PNG, WebP, AVIF or GIF of up to 10 MB",
+    drop: "Drop an image here or %{browseFiles}",
+  },
+  pdf: {
+    types: ["application/pdf", ".pdf"],
+    only: "Only PDFs can be uploaded",
+    note: "One PDF of up to 10 MB",
+    drop: "Drop a PDF here or %{browseFiles}",
+  },
+};
 
 /**
- * Uploads one image: gets an upload URL, PUTs the file there and finalizes it. A retry starts over,
+ * Uploads one file: gets an upload URL, PUTs the file there and finalizes it. A retry starts over,
  * because the URL may have expired.
  */
-export function createImageUpload({
+export function createFileUpload({
+  accepts,
   onStored,
   onFailed,
   onMessage,
 }: {
-  onStored: (objectPath: string) => void;
+  accepts: keyof typeof accepted;
+  onStored: (objectPath: string, fileName: string) => void;
   onFailed: () => void;
   /** What is wrong with the chosen file; nothing when another one is chosen, or the same is sent again. */
   onMessage: (message: string | undefined) => void;
-}): ImageUpload {
-  const uppy: ImageUpload = new Uppy({
+}): FileUpload {
+  const { types, only } = accepted[accepts];
+  const uppy: FileUpload = new Uppy({
     autoProceed: false,
     locale: {
-      strings: { youCanOnlyUploadFileTypes: "Only JPEG, PNG, WebP, AVIF and GIF images can be uploaded" },
+      strings: { youCanOnlyUploadFileTypes: only },
       pluralize: (count) => (count === 1 ? 0 : 1),
     },
     restrictions: {
       maxNumberOfFiles: 1,
       maxFileSize: maximumFileBytes,
-      // Some systems know no media type of a file, only its extension.
-      allowedFileTypes: [
-        ...Object.keys(imageFileTypes),
-        ...Object.values(imageFileTypes).map((ending) => `.${ending}`),
-        ".jpeg",
-      ],
+      allowedFileTypes: types,
     },
   });
   let uploadURL = "";
+  let fileName = "";
   let cancelled = new AbortController();
   uppy.use(XHRUpload<Meta, Stored>, {
     method: "PUT",
     formData: false,
     // No automatic retries.
     shouldRetry: () => false,
-    headers: ({ type }) => (isImageFileType(type) ? { "Content-Type": type } : {}) as Record<string, string>,
+    headers: ({ type }) =>
+      (Object.hasOwn(storedFileTypes, type) ? { "Content-Type": type } : {}) as Record<string, string>,
     async endpoint(given) {
       const [file] = [given].flat();
       cancelled = new AbortController();
+      fileName = file?.name ?? "";
       try {
         // Without a body: the server checks the size when the file arrives.
         const answer = await callApi<{ uploadURL: string }>(
@@ -67,12 +88,12 @@ export function createImageUpload({
     },
     // Finalizing is part of the upload: it can still be cancelled, and completes the progress bar.
     getResponseData: () =>
-      callApi<Stored>("PUT", "/api/objects/finalize", { imageUrl: uploadURL }, cancelled.signal),
+      callApi<Stored>("PUT", "/api/objects/finalize", { imageUrl: uploadURL, fileName }, cancelled.signal),
   });
   uppy.on("cancel-all", () => cancelled.abort());
   uppy.on("file-removed", () => cancelled.abort());
   uppy.on("upload-success", (file, { body }) => {
-    if (file && body) onStored(body.objectPath);
+    if (file && body) onStored(body.objectPath, file.name);
   });
   uppy.on("upload-error", (_, error, response) => {
     onMessage(serverMessage(failureOf(error, response)));

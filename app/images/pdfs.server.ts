@@ -1,0 +1,61 @@
+import { files } from "db/schema";
+import { eq, sql } from "drizzle-orm";
+import { now } from "~/server/clock.server";
+import { db } from "~/server/database.server";
+import { Refusal } from "~/server/refusal.server";
+import { storedName } from "./files/object-path";
+import { isPdf, isPdfName } from "./files/pdf-file";
+import { oneAtATime } from "./removal.server";
+import { putObject } from "./storage/storage.server";
+
+const contentType = "application/pdf";
+
+const byPath = db
+  .select()
+  .from(files)
+  .where(eq(files.path, sql.placeholder("path")))
+  .prepare();
+
+/** @returns the record of a stored PDF with the headers that it is sent with, or nothing */
+export function getPdf(path: string) {
+  const file = byPath.get({ path });
+  const name = storedName(path);
+  return file && name ? { ...file, name, contentType, headers: headersOf(file.fileName ?? name) } : undefined;
+}
+
+/** A download under its own name (RFC 6266), which for older programs is in ASCII. */
+function headersOf(fileName: string): Record<string, string> {
+  const ascii = fileName
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\w .()-]/g, "_");
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return { "Content-Disposition": `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}` };
+}
+
+/**
+ * Stores a PDF and its record. One that is stored already keeps its name.
+ * @param fileName cleaned, for people
+ * @returns the object path for a field
+ * @throws Refusal 400 where it is no PDF
+ */
+export async function createPdf(bytes: Uint8Array, fileName: string | null): Promise<string> {
+  if (!isPdf(bytes)) throw new Refusal(400, "The file is no PDF, or not a whole one");
+  return oneAtATime(async () => {
+    const path = await putObject(bytes, contentType);
+    const createdAt = now().toISOString();
+    // Downloaded under a name of another kind, it could be run.
+    const named = fileName && !isPdfName(fileName) ? `${fileName}.pdf` : fileName;
+    db.insert(files)
+      .values({ path, bytes: bytes.length, fileName: named, createdAt })
+      .onConflictDoUpdate({
+        target: files.path,
+        set: { createdAt, fileName: sql`coalesce(${files.fileName}, excluded.file_name)` },
+      })
+      .run();
+    return path;
+  });
+}

@@ -1,0 +1,38 @@
+import { isPdfPath } from "~/images/files/object-path";
+import type { PdfUse } from "~/images/upload/upload-dialog";
+import { addressSchema, isSecureAddress } from "./address";
+import { type Field, plainText } from "./field";
+import { UploadField } from "./upload-field";
+
+/** A PDF's path or https address, or null where it is left out. */
+export const pdf = (label: string, { use }: { use: PdfUse }): Field<string | null> => ({
+  label,
+  schema: addressSchema(
+    "Please choose a PDF, or give an https address",
+    (value) => isPdfPath(value) || isSecureAddress(value),
+  ),
+  Input: ({ name }) => (
+    <UploadField
+      label={label}
+      name={name}
+      use={use}
+      noun="PDF"
+      types={["application/pdf"]}
+      show={(address, fileName) => <PdfLink address={address} fileName={fileName} />}
+    />
+  ),
+  ...plainText,
+  holds: "pdf",
+});
+
+/** A link to what was chosen; nothing where there is none. */
+function PdfLink({ address, fileName }: { address: string; fileName: string | undefined }) {
+  if (!isPdfPath(address) && !/^https?:/.test(address)) return null;
+  return (
+    <p>
+      <a href={address} target="_blank" rel="noreferrer" dir="auto">
+        {fileName ?? (isPdfPath(address) ? "PDF" : address)}
+      </a>
+    </p>
+  );
+}

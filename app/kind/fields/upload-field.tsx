@@ -1,0 +1,114 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { UploadButton } from "~/images/upload/upload-button";
+import type { ImageUse, PdfUse } from "~/images/upload/upload-dialog";
+import { FieldError, useFormField } from "~/ui/field";
+import { useHasScripts } from "~/ui/has-scripts";
+import { AddressField } from "./address-field";
+import { AsText } from "./as-text";
+
+/** By path, what the stored images and PDFs of a form were called when they were uploaded. */
+export const FileNames = createContext<Record<string, string>>({});
+
+/**
+ * An image or a PDF: a file is chosen and uploaded in a dialog, or the address of one is given. Without scripts these are
+ * its address and a plain file input of the same form.
+ */
+export function UploadField({
+  label,
+  name,
+  use,
+  noun,
+  types,
+  show,
+}: {
+  label: string;
+  name: string;
+  use: ImageUse | PdfUse;
+  noun: "image" | "PDF";
+  /** Media types of the plain file input. */
+  types: string[];
+  /** Shows what the address leads to, with the name of the file where it is known. */
+  show(address: string, fileName: string | undefined): ReactNode;
+}) {
+  const { field, controlledProps } = useFormField(name);
+  const [address, setAddress] = useState(field.defaultValue ?? "");
+  const [uploaded, setUploaded] = useState<Record<string, string>>({});
+  const fileNames = { ...uploaded, ...useContext(FileNames) };
+  const [hasFile, setHasFile] = useState(false);
+  // What was typed or chosen before this script was there is kept.
+  const takeOver = useCallback((element: HTMLInputElement | null) => {
+    if (element?.type === "file") setHasFile(element.files?.length === 1);
+    else if (element) setAddress(element.value);
+  }, []);
+  useInputEvent(field.id, address);
+  const hasScripts = useHasScripts();
+  return (
+    <div className="field cms-image-field" data-wide="">
+      <label htmlFor={field.id}>{label}</label>
+      <div className={`cms-${noun.toLowerCase()}-row`}>
+        {show(address, fileNames[address])}
+        <div>
+          {hasScripts ? (
+            <>
+              <p className="cms-image-actions">
+                <UploadButton
+                  title={label}
+                  use={use}
+                  onUploaded={(path, fileName) => {
+                    setUploaded({ [path]: fileName });
+                    setAddress(path);
+                  }}
+                >
+                  {`${address ? "Replace" : "Upload"} ${noun}`}
+                  <span className="visually-hidden"> ({label})</span>
+                </UploadButton>
+                {address ? (
+                  <button type="button" className="link-button" onClick={() => setAddress("")}>
+                    Remove<span className="visually-hidden"> {label}</span>
+                  </button>
+                ) : null}
+              </p>
+              <AddressField
+                label={`${label}: web address`}
+                placeholder={address ? "Another https address" : "Or an https address"}
+                onAdd={(addresses) => setAddress(addresses.join(", "))}
+              />
+            </>
+          ) : null}
+          <AsText hasError={!field.valid}>
+            <input
+              {...controlledProps()}
+              ref={takeOver}
+              inputMode="url"
+              value={address}
+              onChange={(event) => setAddress(event.target.value)}
+              placeholder={`No ${noun} yet`}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </AsText>
+          <FieldError field={field} />
+          {hasFile || !hasScripts ? (
+            <input
+              ref={takeOver}
+              type="file"
+              name={`${name}File`}
+              accept={types.join(",")}
+              aria-label={`${label}: file`}
+            />
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Tells Conform of a value that a script has set: what was wrong before is checked again. */
+export function useInputEvent(id: string, value: string): void {
+  const last = useRef(value);
+  useEffect(() => {
+    if (last.current === value) return;
+    last.current = value;
+    document.getElementById(id)?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [id, value]);
+}
