@@ -42,16 +42,15 @@ export function formPost(kind: RecordKind, id: string, fields: Fields) {
   return args(`/cms/${kind}/${id}`, { method: "POST", body, params: { kind, id } });
 }
 
-/** The answer of a refused form, and what tests ask it most; a redirect has where it leads. */
-type SavedForm = { status: number; location?: string } & Partial<
+/** The answer of a refused form, and what tests ask it most; a redirect has its status alone. */
+type SavedForm = { status: number } & Partial<
   RecordAnswer & { reason: string; errors: SubmissionResult["error"]; typed: Fields }
 >;
 
 /** Sends the form of a record. */
 export async function saveForm(kind: RecordKind, id: string, fields: Fields): Promise<SavedForm> {
   const answer: unknown = await form.action(formPost(kind, id, fields));
-  if (answer instanceof Response)
-    return { status: answer.status, location: answer.headers.get("Location") ?? "" };
+  if (answer instanceof Response) return { status: answer.status };
   const { data, init } = answer as { data: RecordAnswer; init: { status: number } };
   return {
     status: init.status,
