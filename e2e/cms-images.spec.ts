@@ -46,9 +46,9 @@ test("an image says where it is used and is not deleted then, and unused ones ar
   await expect(cards).toHaveCount(1);
   await page.getByText("Remove all unused").click();
   await expect(page.getByText("1 image (0.1 MB) cannot be restored.")).toBeVisible();
-  await page.getByRole("button", { name: "Remove 1 image" }).click();
-  await expect(noticeWith(page, "1 image removed")).toBeVisible();
-  await expect(page.getByText("All images are in use")).toBeVisible();
+  await page.getByRole("button", { name: "Remove 1 file" }).click();
+  await expect(noticeWith(page, "1 file removed")).toBeVisible();
+  await expect(page.getByText("All images and PDFs are in use")).toBeVisible();
 });
 
 test("the focal point of a picture is stored at once: by a click, the arrow keys or two fields", async ({

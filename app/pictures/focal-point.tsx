@@ -24,7 +24,7 @@ const arrows: Record<string, FocalPoint> = {
 const percent = (value: number) => Math.min(Math.max(Math.round(value), 0), 100);
 
 /** @returns the focal point as a card shows it, with what moves it, and what stores it where it was moved */
-export function useFocalPoint({ path, image }: ImageItem) {
+export function useFocalPoint({ path, image }: Pick<ImageItem, "path"> & { image: StoredImage }) {
   const fetcher = useFetcher<ImageAnswer>();
   const [moved, setMoved] = useState<FocalPoint>();
   const sent = fetcher.formData && {

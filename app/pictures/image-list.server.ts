@@ -1,5 +1,5 @@
-import { images } from "db/schema";
-import { and, asc, desc, eq, type InferSelectModel, lt, not, type SQL, sql } from "drizzle-orm";
+import { files, images } from "db/schema";
+import { and, asc, type Column, desc, eq, type InferSelectModel, lt, not, type SQL, sql } from "drizzle-orm";
 import { keptDays } from "~/cms/typing/kept-typing";
 import { objectName } from "~/images/files/object-path";
 import { focalPointOf, type StoredImage } from "~/images/sizes";
@@ -7,14 +7,16 @@ import { type GalleryTime, galleryTime, instantIn } from "~/server/clock.server"
 import { countRows, db } from "~/server/database.server";
 import { textContains } from "~/server/search.server";
 import { type Page, paginate } from "~/text/page";
+import { type StoredRow, stored } from "./stored.server";
 import { findImagesOf, findUses, type ImageUse } from "./uses.server";
 
-/** A stored image in the list. */
+/** A stored image or PDF in the list. */
 export interface ImageItem {
   path: string;
   /** Of the upload; null where it is not known. */
   fileName: string | null;
-  image: StoredImage;
+  /** Null for a PDF. */
+  image: StoredImage | null;
   /** Such as '2.4 MB'. */
   size: string;
   uploadedAt: GalleryTime;
@@ -42,7 +44,7 @@ const day = 24 * 60 * 60 * 1000;
 
 const newestFirst = [desc(images.createdAt), asc(images.path)];
 
-/** @returns a page of the stored images that a filter and a search find, newest first */
+/** @returns a page of the stored images and PDFs that a filter and a search find, newest first */
 export function viewImages({
   show,
   search,
@@ -52,26 +54,39 @@ export function viewImages({
   search: string;
   page: string | null;
 }): ImageList {
-  const found = search ? isOneOf(findImages(search)) : undefined;
-  const withoutWords = and(found, eq(images.altText, ""));
+  const found = search ? isOneOf([...findImages(search), ...findPdfs(search)], stored) : undefined;
+  const withoutWords = and(found, eq(stored.altText, ""));
   const shown = show === "without-words" ? withoutWords : found;
-  // An unused image has no uses to look up.
-  const { rows, ...all } = show === "unused" ? { rows: [] } : listPage(shown, page);
+  // What is unused has no uses to look up.
+  const { rows, ...all } = show === "unused" ? { rows: [] } : listStored(shown, page);
   const { named, uses } = findUses(rows.map(({ path }) => path));
   const unused = listUnused(named, found);
   const { offset, limit, ...part } = paginate(unused.length, pageSize, page);
   return {
     items: (show === "unused" ? unused.slice(offset, offset + limit) : rows).map((row) =>
-      viewImage(row, named, uses.get(row.path)),
+      viewStored(row, named, uses.get(row.path)),
     ),
     page: "page" in all ? all : part,
     counts: {
-      all: countRows(images, found),
+      all: countRows(stored, found),
       unused: unused.length,
-      "without-words": countRows(images, withoutWords),
+      "without-words": countRows(stored, withoutWords),
     },
     unusedSize: megabytes(totalBytes(unused)),
   };
+}
+
+/** @returns a page of the images and PDFs for which a condition holds, newest first */
+function listStored(where: SQL | undefined, wanted: string | null): Page & { rows: StoredRow[] } {
+  const { offset, limit, ...page } = paginate(countRows(stored, where), pageSize, wanted);
+  const rows = db
+    .select()
+    .from(stored)
+    .where(where)
+    .orderBy(desc(stored.createdAt), asc(stored.path))
+    .limit(limit)
+    .offset(offset);
+  return { ...page, rows: rows.all() };
 }
 
 /** @returns a page of the images for which a condition holds, newest first */
@@ -94,33 +109,42 @@ export function findImages(search: string): string[] {
   return [...rows.map(({ path }) => path), ...findImagesOf(search)];
 }
 
+/** @returns the paths of the PDFs that a search finds by the name of the file */
+const findPdfs = (search: string): string[] =>
+  db
+    .select({ path: files.path })
+    .from(files)
+    .where(textContains(sql`${files.fileName}`, search))
+    .all()
+    .map(({ path }) => path);
+
 /** @returns the condition that an image is one of these */
-export const isOneOf = (paths: Iterable<string>): SQL =>
-  sql`${images.path} IN (SELECT value FROM json_each(${JSON.stringify([...paths])}))`;
+export const isOneOf = (paths: Iterable<string>, { path }: { path: Column } = images): SQL =>
+  sql`${path} IN (SELECT value FROM json_each(${JSON.stringify([...paths])}))`;
 
 /**
- * @param named the images that something uses
- * @returns the images that can be deleted, of those for which a condition holds
+ * @param named the images and PDFs that something uses
+ * @returns those that can be deleted, of those for which a condition holds
  */
-export const listUnused = (named: Set<string>, where?: SQL): ImageRow[] =>
+export const listUnused = (named: Set<string>, where?: SQL): StoredRow[] =>
   db
     .select()
-    .from(images)
-    .where(and(lt(images.createdAt, latestUpload()), not(isOneOf(named)), where))
-    .orderBy(...newestFirst)
+    .from(stored)
+    .where(and(lt(stored.createdAt, latestUpload()), not(isOneOf(named, stored)), where))
+    .orderBy(desc(stored.createdAt), asc(stored.path))
     .all();
 
-/** A newer image may belong to a form that is not saved yet: browsers keep what was typed there as long. */
+/** A newer one may belong to a form that is not saved yet: browsers keep what was typed there as long. */
 const latestUpload = () => instantIn(-keptDays * day);
 
-/** @returns an image as the list shows it */
-export function viewImage(row: ImageRow, named: Set<string>, uses: ImageUse[] = []): ImageItem {
-  const { path, fileName, width, height, color, bytes, createdAt } = row;
-  const name = objectName(path) ?? "";
+/** @returns an image or a PDF as the list shows it */
+export function viewStored(row: StoredRow, named: Set<string>, uses: ImageUse[] = []): ImageItem {
+  const { path, fileName, bytes, createdAt } = row;
+  const image = getImageRow(path);
   return {
     path,
     fileName,
-    image: { name, width, height, color, focal: focalPointOf(row) },
+    image: image ? storedImage(image) : null,
     size: megabytes(bytes),
     uploadedAt: galleryTime(createdAt),
     isUnused: isUnused(row, named),
@@ -128,15 +152,20 @@ export function viewImage(row: ImageRow, named: Set<string>, uses: ImageUse[] = 
   };
 }
 
+/** @returns an image as components take it */
+export function storedImage({ path, width, height, color, ...row }: ImageRow): StoredImage {
+  return { name: objectName(path) ?? "", width, height, color, focal: focalPointOf(row) };
+}
+
 /**
- * @param named the images that something uses
- * @returns whether an image can be deleted
+ * @param named the images and PDFs that something uses
+ * @returns whether one can be deleted
  */
-export const isUnused = ({ path, createdAt }: ImageRow, named: Set<string>): boolean =>
+export const isUnused = ({ path, createdAt }: StoredRow, named: Set<string>): boolean =>
   !named.has(path) && createdAt < latestUpload();
 
 /** @returns the size of all originals (bytes) */
-export const totalBytes = (rows: ImageRow[]): number => rows.reduce((sum, { bytes }) => sum + bytes, 0);
+export const totalBytes = (rows: StoredRow[]): number => rows.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** @returns '2.4 MB', '120 MB' */
 export function megabytes(bytes: number): string {
@@ -144,6 +173,9 @@ export function megabytes(bytes: number): string {
   return `${count < 10 ? Math.max(count, 0.1).toFixed(1) : Math.round(count)} MB`;
 }
 
-/** @returns a stored image, or nothing */
-export const getImageRow = (path: string): ImageRow | undefined =>
+/** @returns a stored image or PDF, or nothing */
+export const getStoredRow = (path: string): StoredRow | undefined =>
+  db.select().from(stored).where(eq(stored.path, path)).get();
+
+const getImageRow = (path: string): ImageRow | undefined =>
   db.select().from(images).where(eq(images.path, path)).get();

@@ -1,62 +1,66 @@
 import { data } from "@remix-run/node";
 import { postedText, returnToList } from "~/cms/posts.server";
+import { isPdfPath } from "~/images/files/object-path";
 import { deleteImages, removeFiles } from "~/images/removal.server";
 import { inTransaction } from "~/server/database.server";
 import {
-  getImageRow,
+  getStoredRow,
   type ImageItem,
   isUnused,
   listUnused,
   megabytes,
   totalBytes,
-  viewImage,
+  viewStored,
 } from "./image-list.server";
 import { findUses } from "./uses.server";
 
 export interface ImageAnswer {
-  /** An image that was not deleted: with what uses it, or because it is new. */
+  /** An image or a PDF that was not deleted: with what uses it, or because it is new. */
   refused?: ImageItem;
   /** The path of an image whose focal point was stored. */
   saved?: string;
 }
 
 /**
- * Deletes an image that nothing uses and returns to the list.
- * @param posted the image by `path`
+ * Deletes an image or a PDF that nothing uses and returns to the list.
+ * @param posted names it by `path`
  * @returns action data with 409 and its uses, where there are any
  */
 export async function deleteImageAndReturn(request: Request, posted: FormData) {
   const path = postedText(posted, "path");
   const refused = deleteImage(path);
   if (typeof refused === "object") return data<ImageAnswer>({ refused }, { status: 409 });
-  return returnToList(request, refused, () => ({ title: "Image deleted", description: "" }));
+  return returnToList(request, refused, () => ({
+    title: `${isPdfPath(path) ? "PDF" : "Image"} deleted`,
+    description: "",
+  }));
 }
 
-/** Deletes all images that nothing uses and returns to the list. */
+/** Deletes all images and PDFs that nothing uses and returns to the list. */
 export async function deleteUnusedAndReturn(request: Request): Promise<Response> {
   const { count, bytes } = deleteUnusedImages();
   return returnToList(
     request,
     count === 0 ? undefined : count,
     () => ({
-      title: count === 1 ? "1 image removed" : `${count} images removed`,
+      title: count === 1 ? "1 file removed" : `${count} files removed`,
       description: `${megabytes(bytes)} are free.`,
     }),
-    { title: "Nothing was changed", description: "All images are in use." },
+    { title: "Nothing was changed", description: "All files are in use." },
   );
 }
 
 /**
- * Deletes an image, in one transaction with the search for its uses: a record that is saved afterwards cannot name it any
+ * Deletes an image or a PDF, in one transaction with the search for its uses: a record that is saved afterwards cannot name it any
  * more.
- * @returns whether it was deleted; nothing where there is no such image, and the image with its uses where it is kept
+ * @returns whether it was deleted; nothing where there is none, and it with its uses where it is kept
  */
 export function deleteImage(path: string): true | undefined | ImageItem {
   const deleted = inTransaction(() => {
-    const row = getImageRow(path);
+    const row = getStoredRow(path);
     if (!row) return;
     const { named, uses } = findUses([path]);
-    if (!isUnused(row, named)) return viewImage(row, named, uses.get(path));
+    if (!isUnused(row, named)) return viewStored(row, named, uses.get(path));
     deleteImages([path]);
     return true as const;
   });
@@ -64,7 +68,7 @@ export function deleteImage(path: string): true | undefined | ImageItem {
   return deleted;
 }
 
-/** Deletes all images that nothing uses. @returns how many there were */
+/** Deletes all images and PDFs that nothing uses. @returns how many there were */
 export function deleteUnusedImages(): { count: number; bytes: number } {
   const unused = inTransaction(() => {
     const { named } = findUses([]);

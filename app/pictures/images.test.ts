@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { createPdf, getPdf } from "~/images/pdfs.server";
 import { createImage, getImage, toName } from "~/images/queries.server";
 import { deleteImages, removeFiles } from "~/images/removal.server";
 import { diskStorage } from "~/images/storage/disk.server";
@@ -159,6 +160,48 @@ describe("an image that nothing uses", () => {
   });
 });
 
+describe("a PDF", () => {
+  /** Stores one of 31 days ago. */
+  async function addPdf(name: string): Promise<string> {
+    const stored = await createPdf(Buffer.from(`%PDF-1.7 ${name} %%EOF`), name);
+    sqlite.prepare("UPDATE files SET created_at = '2026-02-07T10:00:00.000Z' WHERE path = ?").run(stored);
+    return stored;
+  }
+
+  test("is listed and found among the images, with its uses, and has no words", async () => {
+    const [cv, release] = [await addPdf("cv.pdf"), await addPdf("Fog.pdf")];
+    const image = await addImage(20);
+    addArtist({ name: "Ada", cvUrl: cv });
+    addExhibition({ title: "Light", pressReleaseUrl: release });
+    const listed = async (query: string) => (await view(query)).items.map(({ path }) => path).sort();
+    expect(await listed("")).toEqual([cv, release, image].sort());
+    expect([await listed("?search=FOG"), await listed("?search=light")]).toEqual([[release], [release]]);
+    expect([await listed("?show=unused"), await listed("?show=without-words")]).toEqual([[image], [image]]);
+    expect((await view()).items.find(({ path }) => path === cv)).toMatchObject({
+      fileName: "cv.pdf",
+      image: null,
+      uses: [{ place: "Artist", title: "Ada" }],
+    });
+  });
+
+  test("is deleted with its file once nothing names it, alone or with all that is unused", async () => {
+    const [one, two] = [await addPdf("one.pdf"), await addPdf("two.pdf")];
+    const artist = addArtist({ cvUrl: one });
+    expect(await deleteImage(one)).toMatchObject({ status: 409, refused: { path: one } });
+    await send({ intent: "remove-unused" });
+    expect([getPdf(one)?.fileName, getPdf(two)]).toEqual(["one.pdf", undefined]);
+    deleteRecord("artists", artist, edit);
+    emptyTrash("9999");
+    expect(await deleteImage(one)).toEqual(done);
+    await removeFiles();
+    expect([getPdf(one), await getObject(one), await getObject(two)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
 test("images are listed newest first, page by page", async () => {
   const pathOf = (at: number) => `/objects/${String(at).padStart(24, "0")}.jpg`;
   const add = sqlite.prepare(`INSERT INTO images (path, width, height, color, content_type, bytes, created_at)
@@ -234,7 +277,7 @@ describe("the focal point", () => {
   const set = (path: string, focalX: string, focalY: string) =>
     send({ intent: "focal-point", path, focalX, focalY });
   const focalOf = async (path: string) =>
-    (await view()).items.find((item) => item.path === path)?.image.focal;
+    (await view()).items.find((item) => item.path === path)?.image?.focal;
   const revision = sqlite.prepare("SELECT value FROM content_revision WHERE id = 1").pluck();
   const versions = sqlite.prepare("SELECT count(*) FROM versions").pluck();
 

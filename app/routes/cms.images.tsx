@@ -11,6 +11,7 @@ import {
   deleteUnusedAndReturn,
   type ImageAnswer,
 } from "~/pictures/image-removal.server";
+import { PdfCard } from "~/pictures/pdf-card";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import { isolate } from "~/text/isolate";
@@ -22,8 +23,8 @@ export const meta: MetaFunction = () => staffMeta("Images");
 export const headers = staffHeaders;
 
 const filters: Record<ImageFilter, { title: string; none: string }> = {
-  all: { title: "All", none: "There are no images yet" },
-  unused: { title: "Unused", none: "All images are in use" },
+  all: { title: "All", none: "There are no images or PDFs yet" },
+  unused: { title: "Unused", none: "All images and PDFs are in use" },
   "without-words": { title: "Without words", none: "All images have an alternative text" },
 };
 
@@ -61,8 +62,8 @@ export default function Images() {
       <header className="cms-title">
         <h1>Images</h1>
         <p className="muted">
-          All uploaded images and where they are used. An image counts as used for its first 30 days, because
-          the form it belongs to may not be saved yet.
+          All uploaded images and PDFs, and where they are used. One counts as used for its first 30 days,
+          because the form it belongs to may not be saved yet.
         </p>
       </header>
       <div className="cms-tools">
@@ -86,13 +87,19 @@ export default function Images() {
         <RemoveUnused count={counts.unused} size={unusedSize} />
       ) : null}
       {shown.length === 0 ? (
-        <p className="empty">{search ? `No images match “${isolate(search)}”` : filters[show].none}</p>
+        <p className="empty">
+          {search ? `No images or PDFs match “${isolate(search)}”` : filters[show].none}
+        </p>
       ) : (
         <>
           <ul className="cms-cards">
-            {shown.map((item) => (
-              <ImageCard key={item.path} item={item} answer={answer} />
-            ))}
+            {shown.map((item) =>
+              item.image ? (
+                <ImageCard key={item.path} item={item} image={item.image} answer={answer} />
+              ) : (
+                <PdfCard key={item.path} item={item} answer={answer} />
+              ),
+            )}
           </ul>
           <Pager {...page} label="Pages of images" />
         </>
@@ -101,7 +108,7 @@ export default function Images() {
   );
 }
 
-/** An image that was not deleted stands where it was, or first where it is not on this page. */
+/** One that was not deleted stands where it was, or first where it is not on this page. */
 function withRefused(items: ImageItem[], refused: ImageItem | undefined): ImageItem[] {
   if (!refused) return items;
   const isListed = items.some(({ path }) => path === refused.path);
@@ -109,15 +116,15 @@ function withRefused(items: ImageItem[], refused: ImageItem | undefined): ImageI
 }
 
 function RemoveUnused({ count, size }: { count: number; size: string }) {
-  const images = count === 1 ? "1 image" : `${count} images`;
+  const files = count === 1 ? "1 file" : `${count} files`;
   return (
-    <AskFirst text="Remove all unused" about="images">
+    <AskFirst text="Remove all unused" about="images and PDFs">
       <Form method="post">
         <p>
-          {images} ({size}) cannot be restored.
+          {files} ({size}) cannot be restored.
         </p>
         <button type="submit" name="intent" value="remove-unused" className="button cms-destroy">
-          Remove {images}
+          Remove {files}
         </button>
       </Form>
     </AskFirst>

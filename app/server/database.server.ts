@@ -2,7 +2,7 @@ import path from "node:path";
 import { migrate } from "db/migrate";
 import { EmptyFile, openDatabase } from "db/open";
 import * as schema from "db/schema";
-import { count, type SQL } from "drizzle-orm";
+import { count, type SQL, type Subquery } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { env } from "./env.server";
@@ -29,6 +29,6 @@ export function inTransaction<T>(work: () => T): T {
 }
 
 /** @returns how many rows of a table fulfil a condition; all of them without one */
-export function countRows(table: SQLiteTable, where?: SQL): number {
+export function countRows(table: SQLiteTable | Subquery, where?: SQL): number {
   return db.select({ count: count() }).from(table).where(where).get()?.count ?? 0;
 }
