@@ -45,7 +45,7 @@ test("an image says where it is used and is not deleted then, and unused ones ar
   await expect(noticeWith(page, "Image deleted")).toBeVisible();
   await expect(cards).toHaveCount(1);
   await page.getByText("Remove all unused").click();
-  await expect(page.getByText("1 image (0.1 MB) cannot be restored.")).toBeVisible();
+  await expect(page.getByText("1 file (0.1 MB) cannot be restored.")).toBeVisible();
   await page.getByRole("button", { name: "Remove 1 file" }).click();
   await expect(noticeWith(page, "1 file removed")).toBeVisible();
   await expect(page.getByText("All images and PDFs are in use")).toBeVisible();

@@ -126,6 +126,46 @@ test("a picture that cannot be used is refused, and the field and the form stay 
   await expect(field(page, "Material")).toHaveValue("Tempera");
 });
 
+test("a PDF takes the place of an address and is downloaded under its own name", async ({
+  page,
+  demo,
+  gallery,
+}) => {
+  const [name, cv] = ["Rosa Quispe", "CV Rosa Quispe – português.pdf"];
+  const artist = `/cms/artists/${demo.artist(name)}`;
+  // Taken when addresses without encryption were.
+  gallery.change("UPDATE artists SET cv_url = 'http://a.example/cv' WHERE name = ?", name);
+  gallery.change(
+    `UPDATE versions SET fields = json_set(fields, '$.cvUrl', 'http://a.example/cv') WHERE fields ->> '$.name' = ?`,
+    name,
+  );
+  await visitCms(page, gallery, artist);
+  await field(page, "Nationality").fill("Peru");
+  await press(page, "Save changes");
+  await expect(noticeWith(page, "Artist updated successfully")).toBeVisible();
+
+  await visitCms(page, gallery, artist);
+  await recordForm(page).getByRole("button", { name: "Replace PDF" }).click();
+  await choose(page, script, "CV");
+  await expect(dialog(page, "CV").getByText("Only PDFs can be uploaded")).toBeVisible();
+  await choose(page, { ...script, name: cv, mimeType: "application/pdf" }, "CV");
+  await send(page, "CV");
+  await expect(noticeWith(page, "Problem beim Verarbeiten der PDF-Datei.")).toBeVisible();
+  await expect(dialog(page, "CV").getByRole("alert")).toHaveText("The file is no PDF, or not a whole one");
+  await dialog(page, "CV").getByRole("button", { name: "Remove file" }).click();
+  await choose(page, { name: cv, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 %%EOF") }, "CV");
+  await send(page, "CV");
+  await expect(noticeWith(page, "Der Lebenslauf wurde hochgeladen.")).toBeVisible();
+  await expect(recordForm(page).getByRole("link", { name: cv })).toBeVisible();
+  await press(page, "Save changes");
+  await expect(noticeWith(page, "Artist updated successfully")).toBeVisible();
+
+  await page.goto(`${gallery.url}/artists/rosa-quispe`);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "CV" }).click();
+  expect((await download).suggestedFilename()).toBe(cv);
+});
+
 test("a picture is a plain file of the form where no scripts run", { tag: "@plain" }, async ({
   page,
   gallery,
