@@ -32,7 +32,7 @@ type Pairs = [name: string, value: string][];
 const younger = {
   artists: { everyone: ["sortName"], staffAlone: [] },
   artworks: { everyone: ["edition", "dateText"], staffAlone: Object.keys(kinds.artworks.staffFields) },
-  exhibitions: { everyone: ["openingDay", "openingFrom", "openingTo"], staffAlone: [] },
+  exhibitions: { everyone: ["openingDay", "openingFrom", "openingTo", "pressReleaseUrl"], staffAlone: [] },
 };
 
 const unsetFields = (item: object, names: string[]) =>
