@@ -21,16 +21,17 @@ describe.skipIf(!hasObjectStore())("in a bucket (needs radosgw)", () => {
   async function load() {
     Object.assign(process.env, server.variables, { BUCKET_NAME: "pictures", CMS_ACCESS: "open" });
     const { storage, putObject, getObject } = await import("./storage.server");
-    const [world, queries, middleware, chain, uploads, calls, objects] = await Promise.all([
+    const [world, queries, pdfs, middleware, chain, uploads, calls, objects] = await Promise.all([
       import("~/testing/world.testing"),
       import("~/images/queries.server"),
+      import("~/images/pdfs.server"),
       import("~/images/picture-middleware.server"),
       import("~/server/http/middleware.server"),
       import("~/images/upload/uploads.server"),
       import("~/images/upload/upload-calls.testing"),
       import("~/routes/objects.$name"),
     ]);
-    const modules = { ...world, ...queries, ...middleware, ...chain, ...uploads };
+    const modules = { ...world, ...queries, ...pdfs, ...middleware, ...chain, ...uploads };
     return { bucket: await storage(), putObject, getObject, ...modules, calls, readObject: objects.loader };
   }
 
@@ -173,8 +174,8 @@ describe.skipIf(!hasObjectStore())("in a bucket (needs radosgw)", () => {
     });
     afterAll(() => void pictures.close());
 
-    const ask = (headers: Record<string, string> = {}, method = "GET") =>
-      fetch(`http://127.0.0.1:${port}${url}`, { headers, method });
+    const ask = (headers: Record<string, string> = {}, method = "GET", path = url) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { headers, method });
     const bodyOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
     const opened = async () =>
       (await vi.waitFor(() => vi.mocked(bucket.open).mock.results[0]?.value, 10_000))?.body;
@@ -192,6 +193,14 @@ describe.skipIf(!hasObjectStore())("in a bucket (needs radosgw)", () => {
         "content-security-policy": expect.stringContaining("default-src 'none'"),
       });
       expect(await bodyOf(answer)).toEqual(bytes);
+    });
+
+    test("that is a PDF is sent as a download", async () => {
+      const pdf = Buffer.from("%PDF-1.7 %%EOF");
+      const answer = await ask({}, "GET", await site.createPdf(pdf, "CV.pdf"));
+      expect(answer.headers.get("content-type")).toBe("application/pdf");
+      expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="CV.pdf"/);
+      expect(await bodyOf(answer)).toEqual(pdf);
     });
 
     test.each([
