@@ -1,6 +1,7 @@
 import { TitleAndYear } from "~/artworks/title-and-year";
+import { Credited } from "~/images/credited";
 import { Picture } from "~/images/picture";
-import type { ImageData } from "~/images/sizes";
+import { creditOf, type ImageData } from "~/images/sizes";
 import { ZoomLink } from "~/images/zoomable-picture";
 import { OverlayLink } from "~/ui/overlay-link";
 import type { ExhibitionDetail } from "./view.server";
@@ -34,18 +35,22 @@ export function ExhibitionPictures({
   onOpen: (hash: string) => void;
 }) {
   const { image, imageCredits, artworks, isUpcoming } = exhibition;
-  const [first, ...others] = viewsOf(exhibition);
+  const views = viewsOf(exhibition);
+  const [first, ...others] = views;
+  const credit = views.some((view) => creditOf(view.image)) ? creditOf(image) : imageCredits;
   return (
     <div className="overlay-image">
       <figure>
         <ViewPicture view={first} onOpen={onOpen} priority />
-        {image && imageCredits ? <figcaption dir="auto">{imageCredits}</figcaption> : null}
+        {image && credit ? <figcaption dir="auto">{credit}</figcaption> : null}
       </figure>
       {others.length > 0 ? (
         <section className="exhibition-views">
           <h3>{isUpcoming ? "Pictures" : "Installation views"}</h3>
           {others.map((view) => (
-            <ViewPicture key={view.hash} view={view} onOpen={onOpen} />
+            <Credited key={view.hash} image={view.image}>
+              <ViewPicture view={view} onOpen={onOpen} />
+            </Credited>
           ))}
         </section>
       ) : null}

@@ -1,3 +1,4 @@
+import { Credited } from "./credited";
 import { Picture } from "./picture";
 import { type Zoomable, ZoomLink } from "./zoomable-picture";
 
@@ -19,9 +20,11 @@ export function PictureGallery({
     <ul className={`picture-gallery ${className}`}>
       {pictures.map(({ image, alt, hash }) => (
         <li key={hash}>
-          <ZoomLink image={image} title={alt} onOpen={() => onOpen(hash)}>
-            <Picture image={image} alt={alt} sizes={sizes} upTo={1280} />
-          </ZoomLink>
+          <Credited image={image}>
+            <ZoomLink image={image} title={alt} onOpen={() => onOpen(hash)}>
+              <Picture image={image} alt={alt} sizes={sizes} upTo={1280} />
+            </ZoomLink>
+          </Credited>
         </li>
       ))}
     </ul>

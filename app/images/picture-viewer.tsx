@@ -5,7 +5,7 @@ import { OverlayStepLink } from "~/ui/overlay-link";
 import { PositionText, useStepKeys, useStepSwipes } from "~/ui/overlay-steps";
 import type { DeepZoom, ZoomRange } from "./deep-zoom";
 import { Picture } from "./picture";
-import { fullPictureUrl, type StoredImage } from "./sizes";
+import { creditOf, fullPictureUrl, type StoredImage } from "./sizes";
 import type { ZoomedView } from "./zoomable-picture";
 
 const zoomCode = loadable(() => import("./deep-zoom"));
@@ -18,6 +18,7 @@ const panStep = 0.15;
 export function PictureViewer({ shown }: { shown: ZoomedView }) {
   const { image, alt, caption, position, steps, close } = shown;
   const { frame, zoom, isDrawn, range } = useDeepZoom(image);
+  const credit = creditOf(image);
   // A magnified picture is moved.
   const isWhole = !range.canZoomOut;
   const stepByKey = useStepKeys(steps);
@@ -77,6 +78,11 @@ export function PictureViewer({ shown }: { shown: ZoomedView }) {
         />
         <div className="viewer-canvas" />
       </div>
+      {credit ? (
+        <p className="viewer-credit" dir="auto">
+          {credit}
+        </p>
+      ) : null}
     </Dialog>
   );
 }

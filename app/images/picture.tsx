@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { gallery } from "~/gallery";
 import {
+  altOf,
   type Derivative,
   derivativeUrl,
   type ImageData,
@@ -14,6 +15,7 @@ import { useImageFailure } from "./use-image-failure";
 
 interface PictureProps {
   image: ImageData | null;
+  /** Where the image has no alternative text of its own. */
   alt: string;
   /** The `sizes` attribute. */
   sizes: string;
@@ -36,7 +38,7 @@ export function Picture({ image, ...props }: PictureProps) {
   return "url" in image ? (
     <ExternalPicture key={image.url} url={image.url} alt={props.alt} />
   ) : (
-    <StoredPicture key={image.name} image={image} {...props} />
+    <StoredPicture key={image.name} image={image} {...props} alt={altOf(image, props.alt)} />
   );
 }
 

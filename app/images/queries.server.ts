@@ -1,5 +1,5 @@
 import { images } from "db/schema";
-import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, type InferSelectModel, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { nameOfObject, putObject } from "~/images/storage/storage.server";
 import { now } from "~/server/clock.server";
 import { db } from "~/server/database.server";
@@ -10,7 +10,7 @@ import type { ImageFacts } from "./encoder-process";
 import { objectName } from "./files/object-path";
 import type { Lightness } from "./lightness";
 import { oneAtATime } from "./removal.server";
-import { type FocalPoint, focalPointOf, type ImageData } from "./sizes";
+import { type FocalPoint, focalPointOf, type ImageData, type StoredImage } from "./sizes";
 
 /** Prepared, because every request for a picture runs it: building the query takes 70 µs, running it 5. */
 const byPath = db
@@ -69,6 +69,14 @@ export async function setFocalPoint(path: string, focal: FocalPoint): Promise<bo
   return changes > 0;
 }
 
+/**
+ * Stores the words of an image.
+ * @param path as in an image field
+ * @returns whether there is such an image
+ */
+export const setWords = (path: string, words: { altText: string; credit: string }): boolean =>
+  db.update(images).set(words).where(eq(images.path, path)).run().changes > 0;
+
 /** @returns by URL how light stored images are where text stands on them, without those that are not measured */
 export function lightnessOf(urls: (string | null)[]): Map<string, Lightness> {
   const { path, headLightness, footLightness, footDarkness, lightness } = images;
@@ -85,6 +93,13 @@ const toPath = (name: string) => `/objects/${name}`;
 /** @returns the name of a stored image, by its path */
 export const toName = (path: string): string => path.slice("/objects/".length);
 
+/** @returns a row of `images` as pages show it */
+export function storedImage(row: InferSelectModel<typeof images>): StoredImage {
+  const { path, width, height, color, altText: alt, credit } = row;
+  const words = { ...(alt ? { alt } : {}), ...(credit ? { credit } : {}) };
+  return { name: toName(path), width, height, color, focal: focalPointOf(row), ...words };
+}
+
 /**
  * Looks up the images of a page.
  * @param urls image fields as stored
@@ -94,13 +109,8 @@ export function describeImages(urls: (string | null | undefined)[]): Map<string,
   const described = new Map<string, ImageData>();
   const paths = [...new Set(urls)].filter((url): url is string => Boolean(url && objectName(url)));
   if (paths.length > 0) {
-    for (const { path, width, height, color, ...row } of db
-      .select()
-      .from(images)
-      .where(inArray(images.path, paths))
-      .all()) {
-      described.set(path, { name: toName(path), width, height, color, focal: focalPointOf(row) });
-    }
+    const rows = db.select().from(images).where(inArray(images.path, paths)).all();
+    for (const row of rows) described.set(row.path, storedImage(row));
   }
   for (const url of urls) if (url?.startsWith("https://")) described.set(url, { url });
   return described;

@@ -41,6 +41,10 @@ export interface StoredImage {
   height: number;
   color: string;
   focal: FocalPoint;
+  /** Its own alternative text, where it has one. */
+  alt?: string;
+  /** Such as 'Photo: Ada Keller', where it has one. */
+  credit?: string;
 }
 
 /** An image of another site. */
@@ -49,6 +53,14 @@ export interface ExternalImage {
 }
 
 export type ImageData = StoredImage | ExternalImage;
+
+/** @returns an image's own alternative text, else what a page says of it */
+export const altOf = (image: ImageData | null, said: string): string =>
+  (image && "name" in image && image.alt) || said;
+
+/** @returns the credit that stands below an image, or nothing */
+export const creditOf = (image: ImageData | null): string | undefined =>
+  image && "name" in image ? image.credit : undefined;
 
 /** One derived file of a stored image. */
 export interface Derivative {

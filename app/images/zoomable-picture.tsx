@@ -4,7 +4,7 @@ import type { ListPosition } from "~/text/page";
 import { OverlayCode } from "~/ui/contexts";
 import { useHasScripts } from "~/ui/has-scripts";
 import { openedHere, wasOpenedHere } from "~/ui/opened-here";
-import { fullPictureUrl, type ImageData, type StoredImage } from "./sizes";
+import { altOf, fullPictureUrl, type ImageData, type StoredImage } from "./sizes";
 
 /** A picture that can fill the screen. */
 export interface Zoomable {
@@ -55,7 +55,8 @@ export function useZoom(pictures: Zoomable[]): { shown: ZoomedView | null; open:
   const position = stored.length > 1 ? { at: at + 1, of: stored.length } : null;
   const urlOf = (other: number) => (stored[other] ? here + stored[other].hash : null);
   const steps = { previous: urlOf(at - 1), next: urlOf(at + 1) };
-  return { shown: { ...picture, position, steps, close }, open };
+  const alt = altOf(picture.image, picture.alt);
+  return { shown: { ...picture, alt, position, steps, close }, open };
 }
 
 /** A picture that is a link to its largest size; with scripts it opens to the whole screen. */
@@ -82,7 +83,7 @@ export function ZoomLink({
     <a
       href={fullPictureUrl(image)}
       className="zoom-link"
-      aria-label={`Enlarge ${title}`}
+      aria-label={`Enlarge ${altOf(image, title)}`}
       onClick={click}
       {...(isStored
         ? { onPointerEnter: loadOverlays, onTouchStart: loadOverlays, onFocus: loadOverlays }

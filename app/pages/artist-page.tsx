@@ -1,6 +1,7 @@
 import { ArtistPicture } from "~/artists/artist-picture";
 import { ArtworkGrid } from "~/artworks/artwork-grid";
 import { ExhibitionCard } from "~/exhibitions/exhibition-card";
+import { Credited } from "~/images/credited";
 import { PressItem } from "~/press/press-item";
 import { SavedMark } from "~/saved/saved-mark";
 import { Listed } from "~/ui/listed";
@@ -27,13 +28,15 @@ export function ArtistPage({ page, here }: { page: ArtistPageView; here: string 
   return (
     <article className="artist-page">
       <header className="artist-hero">
-        <ArtistPicture
-          image={hero}
-          alt=""
-          priority
-          tall={false}
-          sizes="(width < 48rem) 134vw, max(100vw, 120vh)"
-        />
+        <Credited image={"builtIn" in hero ? null : hero}>
+          <ArtistPicture
+            image={hero}
+            alt=""
+            priority
+            tall={false}
+            sizes="(width < 48rem) 134vw, max(100vw, 120vh)"
+          />
+        </Credited>
         <div className="artist-hero-text">
           <h1 data-long={longMark(artist.name)}>
             <bdi>{artist.name}</bdi>

@@ -1,10 +1,11 @@
 import { Link, useLocation } from "@remix-run/react";
-import { Fragment, useContext } from "react";
+import { type CSSProperties, Fragment, useContext } from "react";
 import { detailsOf, Price } from "~/artworks/artwork-label";
 import { AtItsSize } from "~/artworks/at-its-size";
 import { TitleAndYear } from "~/artworks/title-and-year";
 import type { ArtworkDetail } from "~/artworks/view.server";
 import { DateRange } from "~/exhibitions/date-range";
+import { Credited } from "~/images/credited";
 import { Picture } from "~/images/picture";
 import { PictureGallery } from "~/images/picture-gallery";
 import { PictureViewer } from "~/images/picture-viewer";
@@ -34,6 +35,7 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
   const close = useClose(to(null));
   const isPreview = useContext(PreviewMode);
   const { image, exhibitions, position } = artwork;
+  const ratio = image && "width" in image ? image.width / image.height : undefined;
   const [first, ...others] = picturesOf(artwork);
   const zoom = useZoom([first, ...others]);
   const steps = {
@@ -52,22 +54,20 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
         onKeyDown={stepByKey}
         {...stepBySwipe}
       >
-        <div className="overlay-image">
-          <ZoomLink image={image} title={artwork.title} onOpen={() => zoom.open(zoomHash)}>
-            <Picture
-              image={image}
-              alt={first.alt}
-              sizes="(min-width: 64rem) 60vw, 94vw"
-              upTo={1600}
-              priority
-              style={{
-                viewTransitionName: "artwork",
-                aspectRatio: image && "width" in image ? `${image.width} / ${image.height}` : undefined,
-                ["--ratio" as string]: image && "width" in image ? image.width / image.height : 1,
-              }}
-            />
-            {image ? <span className="zoom-hint">Enlarge</span> : null}
-          </ZoomLink>
+        <div className="overlay-image" style={{ "--ratio": ratio ?? 1 } as CSSProperties}>
+          <Credited image={image}>
+            <ZoomLink image={image} title={artwork.title} onOpen={() => zoom.open(zoomHash)}>
+              <Picture
+                image={image}
+                alt={first.alt}
+                sizes="(min-width: 64rem) 60vw, 94vw"
+                upTo={1600}
+                priority
+                style={{ viewTransitionName: "artwork", aspectRatio: ratio }}
+              />
+              {image ? <span className="zoom-hint">Enlarge</span> : null}
+            </ZoomLink>
+          </Credited>
           <AtItsSize artwork={artwork} />
         </div>
         {others.length > 0 ? (

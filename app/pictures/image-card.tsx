@@ -1,4 +1,5 @@
 import type { StoredImage } from "~/images/sizes";
+import { WordsForm } from "~/images/words/words-form";
 import { isolate } from "~/text/isolate";
 import { FocalFields, FocalPicture, useFocalPoint } from "./focal-point";
 import type { ImageItem } from "./image-list.server";
@@ -18,6 +19,7 @@ export function ImageCard({
   const { path, fileName, size, uploadedAt } = item;
   const focal = useFocalPoint({ path, image });
   const isSaved = focal.isSaved || answer.saved === path;
+  const words = answer.words?.path === path ? answer.words : undefined;
   const action = useCardAction(image.name);
   const dimensions = `${image.width} × ${image.height}`;
   const name = isolate(fileName ?? dimensions);
@@ -41,6 +43,15 @@ export function ImageCard({
           <br />
           <time dateTime={uploadedAt.instant}>{uploadedAt.text}</time>
         </p>
+        <details className="image-words" open={words?.refused !== undefined || undefined}>
+          <summary>{`Words: ${image.alt ? isolate(image.alt) : "none yet"}`}</summary>
+          <WordsForm
+            path={path}
+            words={{ altText: image.alt ?? "", credit: image.credit ?? "" }}
+            action={action}
+            answer={words}
+          />
+        </details>
         <FocalFields path={path} action={action} {...focal} isSaved={isSaved} />
         <UsesAndRemoval item={item} name={`the image ${name}`} action={action} answer={answer} />
       </div>

@@ -1,8 +1,8 @@
 import { files, images } from "db/schema";
 import { and, asc, type Column, desc, eq, type InferSelectModel, lt, not, type SQL, sql } from "drizzle-orm";
 import { keptDays } from "~/cms/typing/kept-typing";
-import { objectName } from "~/images/files/object-path";
-import { focalPointOf, type StoredImage } from "~/images/sizes";
+import { storedImage } from "~/images/queries.server";
+import type { StoredImage } from "~/images/sizes";
 import { type GalleryTime, galleryTime, instantIn } from "~/server/clock.server";
 import { countRows, db } from "~/server/database.server";
 import { textContains } from "~/server/search.server";
@@ -44,19 +44,24 @@ const day = 24 * 60 * 60 * 1000;
 
 const newestFirst = [desc(images.createdAt), asc(images.path)];
 
-/** @returns a page of the stored images and PDFs that a filter and a search find, newest first */
+/**
+ * @param only the path of an image that is shown alone, whatever else is asked for
+ * @returns a page of the stored images and PDFs that a filter and a search find, newest first
+ */
 export function viewImages({
   show,
   search,
+  only = null,
   page,
 }: {
   show: ImageFilter;
   search: string;
+  only?: string | null;
   page: string | null;
 }): ImageList {
   const found = search ? isOneOf([...findImages(search), ...findPdfs(search)], stored) : undefined;
   const withoutWords = and(found, eq(stored.altText, ""));
-  const shown = show === "without-words" ? withoutWords : found;
+  const shown = only ? isOneOf([only], stored) : show === "without-words" ? withoutWords : found;
   // What is unused has no uses to look up.
   const { rows, ...all } = show === "unused" ? { rows: [] } : listStored(shown, page);
   const { named, uses } = findUses(rows.map(({ path }) => path));
@@ -150,11 +155,6 @@ export function viewStored(row: StoredRow, named: Set<string>, uses: ImageUse[] 
     isUnused: isUnused(row, named),
     uses,
   };
-}
-
-/** @returns an image as components take it */
-export function storedImage({ path, width, height, color, ...row }: ImageRow): StoredImage {
-  return { name: objectName(path) ?? "", width, height, color, focal: focalPointOf(row) };
 }
 
 /**

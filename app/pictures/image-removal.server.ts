@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import { postedText, returnToList } from "~/cms/posts.server";
 import { isPdfPath } from "~/images/files/object-path";
 import { deleteImages, removeFiles } from "~/images/removal.server";
+import type { WordsAnswer } from "~/images/words/answer";
 import { inTransaction } from "~/server/database.server";
 import {
   getStoredRow,
@@ -19,6 +20,7 @@ export interface ImageAnswer {
   refused?: ImageItem;
   /** The path of an image whose focal point was stored. */
   saved?: string;
+  words?: WordsAnswer;
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   type ImageAnswer,
 } from "~/pictures/image-removal.server";
 import { PdfCard } from "~/pictures/pdf-card";
+import { setPostedWords } from "~/pictures/words.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import { isolate } from "~/text/isolate";
@@ -34,12 +35,15 @@ export const loader = staffLoader(({ request }) => {
   const query = new URL(request.url).searchParams;
   const show = filterNames.find((name) => name === query.get("show")) ?? "all";
   const search = (query.get("search") ?? "").trim().slice(0, 200);
-  return { show, search, ...viewImages({ show, search, page: query.get("page") }) };
+  const image = query.get("image");
+  const only = image && `/objects/${image}`;
+  return { show, search, only, ...viewImages({ show, search, only, page: query.get("page") }) };
 });
 
 export const action = staffAction(({ request, posted }) => {
   const intent = postedText(posted, "intent");
   if (intent === "delete") return deleteImageAndReturn(request, posted);
+  if (intent === "words") return setPostedWords(request, posted);
   if (intent === "focal-point") return setPostedFocalPoint(request, posted);
   if (intent === "remove-unused") return deleteUnusedAndReturn(request);
   return refusePost();
@@ -54,7 +58,7 @@ const queryOf = (show: ImageFilter, search: string) =>
   withParams(new URLSearchParams(), { search, show: show === "all" ? null : show });
 
 export default function Images() {
-  const { show, search, items, page, counts, unusedSize } = useLoaderData<typeof loader>();
+  const { show, search, only, items, page, counts, unusedSize } = useLoaderData<typeof loader>();
   const answer = useActionData<ImageAnswer>();
   const shown = withRefused(items, answer?.refused);
   return (
@@ -76,7 +80,7 @@ export default function Images() {
           <Link
             key={name}
             to={{ search: queryOf(name, search) }}
-            aria-current={name === show ? "page" : undefined}
+            aria-current={name === show && !only ? "page" : undefined}
           >
             {filters[name].title} <span className="cms-tab-count">{counts[name]}</span>
           </Link>

@@ -1,4 +1,5 @@
 import { Picture } from "~/images/picture";
+import { creditOf } from "~/images/sizes";
 import { Overlay } from "~/ui/overlay";
 import { Paragraphs } from "~/ui/paragraphs";
 import type { ShownDirector } from "./root-data";
@@ -11,12 +12,13 @@ export default function DirectorOverlay({
   director: ShownDirector;
   closeHref: string;
 }) {
-  const { email } = director;
+  const { email, image } = director;
+  const credit = creditOf(image);
   return (
     <Overlay title={director.name} closeHref={closeHref} className="director-overlay">
-      {director.image ? (
+      {image ? (
         <div className="director-photo">
-          <Picture image={director.image} alt={director.name} sizes="(min-width: 48rem) 40vw, 100vw" />
+          <Picture image={image} alt={director.name} sizes="(min-width: 48rem) 40vw, 100vw" />
         </div>
       ) : null}
       <div className="director-text">
@@ -28,6 +30,11 @@ export default function DirectorOverlay({
         <p>
           <a href={`mailto:${email}`}>{email}</a>
         </p>
+        {credit ? (
+          <p className="picture-credit" dir="auto">
+            {credit}
+          </p>
+        ) : null}
       </div>
     </Overlay>
   );

@@ -1,6 +1,7 @@
 import { imageFileTypes } from "~/images/files/image-file";
 import { objectName } from "~/images/files/object-path";
 import type { ImageUse } from "~/images/upload/upload-dialog";
+import { WordsLink } from "~/images/words/words-link";
 import { addressSchema, isSecureAddress } from "./address";
 import { type Field, plainText } from "./field";
 import { Thumbnail } from "./thumbnail";
@@ -22,7 +23,12 @@ export const image = (label: string, { use }: { use: ImageUse }): Field<string |
       use={use}
       noun="image"
       types={Object.keys(imageFileTypes)}
-      show={(address) => <Thumbnail address={address} />}
+      show={(address) => (
+        <div>
+          <Thumbnail address={address} />
+          <WordsLink address={address} of={label} />
+        </div>
+      )}
     />
   ),
   ...plainText,

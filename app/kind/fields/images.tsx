@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { cleanLine } from "~/forms/text-fields";
 import { ambiguousComma, splitImages } from "~/images/files/object-path";
 import { UploadButton } from "~/images/upload/upload-button";
+import { WordsLink } from "~/images/words/words-link";
 import { FieldError, useFormField } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";
 import { lowerScheme } from "./address";
@@ -87,6 +88,7 @@ function ImagesField({ label, name }: { label: string; name: string }) {
                 >
                   Remove<span className="visually-hidden"> image {at + 1}</span>
                 </button>
+                <WordsLink address={address} of={`image ${at + 1}`} />
               </p>
             </li>
           ))}
@@ -104,6 +106,13 @@ function ImagesField({ label, name }: { label: string; name: string }) {
           />
         </div>
       ) : null}
+      {hasScripts ? null : (
+        <p className="cms-image-actions">
+          {images.map((address, at) => (
+            <WordsLink key={`${at} ${address}`} address={address} of={`image ${at + 1}`} />
+          ))}
+        </p>
+      )}
       <AsText hasError={Object.keys(field.allErrors).length > 0}>
         <label htmlFor={field.id}>{label}, separated by commas</label>
         <textarea

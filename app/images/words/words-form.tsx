@@ -1,0 +1,106 @@
+import { useFetcher } from "@remix-run/react";
+import { type SyntheticEvent, type TextareaHTMLAttributes, useEffect, useId, useRef } from "react";
+import type { Words, WordsAnswer } from "./answer";
+
+/** Alternative text and credit of a stored image, stored at once. */
+export function WordsForm({
+  path,
+  words,
+  action,
+  answer,
+  onSaved,
+}: {
+  path: string;
+  words: Words;
+  action?: string | undefined;
+  /** Without scripts. */
+  answer?: WordsAnswer | undefined;
+  onSaved?: () => void;
+}) {
+  const fetcher = useFetcher<{ words?: WordsAnswer }>();
+  const last = fetcher.data ? fetcher.data.words : answer;
+  const refused = last?.refused;
+  const { altText, credit } = refused ?? words;
+  const isSaved = fetcher.state === "idle" && last?.path === path && !refused;
+  const latest = useRef(onSaved);
+  latest.current = onSaved;
+  useEffect(() => {
+    if (isSaved) latest.current?.();
+  }, [isSaved]);
+  return (
+    <fetcher.Form
+      method="post"
+      action={action}
+      className="words-form"
+      preventScrollReset
+      // In a dialog React's events bubble to the form of the field.
+      onSubmit={stop}
+      onChange={stop}
+      onInput={stop}
+      onKeyDown={stop}
+    >
+      <input type="hidden" name="path" value={path} />
+      <WordsField
+        label="Alternative text"
+        name="altText"
+        hint="What it shows, for those who do not see it"
+        rows={4}
+        defaultValue={altText}
+        errors={refused?.errors.altText}
+      />
+      <WordsField
+        label="Credit"
+        name="credit"
+        placeholder="Photo: Ada Keller"
+        rows={1}
+        defaultValue={credit}
+        errors={refused?.errors.credit}
+      />
+      <p>
+        <button
+          type="submit"
+          name="intent"
+          value="words"
+          className="button"
+          disabled={fetcher.state !== "idle"}
+        >
+          Save words
+        </button>{" "}
+        <span role="status">{isSaved ? "Saved" : null}</span>
+      </p>
+    </fetcher.Form>
+  );
+}
+
+function WordsField({
+  label,
+  hint,
+  errors,
+  ...textarea
+}: {
+  label: string;
+  hint?: string;
+  errors: string[] | undefined;
+} & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const id = useId();
+  const [message] = errors ?? [];
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        {...textarea}
+        id={id}
+        dir="auto"
+        aria-invalid={message ? true : undefined}
+        aria-describedby={hint || message ? `${id}-about` : undefined}
+      />
+      {message || hint ? (
+        <p id={`${id}-about`} className={message ? "field-error" : "field-hint"}>
+          {message ?? hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const stop = (event: SyntheticEvent) => event.stopPropagation();

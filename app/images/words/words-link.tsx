@@ -1,0 +1,59 @@
+import { type MouseEvent, useState } from "react";
+import { createPortal } from "react-dom";
+import { objectName } from "~/images/files/object-path";
+import { callApi } from "~/ui/api-client";
+import { Dialog } from "~/ui/overlay";
+import { addToast } from "~/ui/toasts";
+import type { Words } from "./answer";
+import { WordsForm } from "./words-form";
+
+/**
+ * Beside a field that shows a stored image, the way to its words: a dialog, and without scripts its card in a tab of its
+ * own, because the form of the field may have unsaved changes.
+ * @param props.address of the image; nothing is shown for one of another site
+ * @param props.of which image of the form it is
+ */
+export function WordsLink({ address, of }: { address: string; of: string }) {
+  const [words, setWords] = useState<Words>();
+  const name = objectName(address);
+  if (!name) return null;
+  const open = async (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const stored = await callApi<Words | null>("GET", `/cms/image-words?path=${address}`).catch(() => null);
+    if (stored) setWords(stored);
+    else addToast({ title: "Words not shown", description: "Please try again.", destructive: true });
+  };
+  const close = () => setWords(undefined);
+  return (
+    <>
+      <a
+        href={`/cms/images?image=${name}`}
+        target="_blank"
+        rel="noreferrer"
+        className="link-button"
+        onClick={open}
+      >
+        Words<span className="visually-hidden"> ({of})</span>
+      </a>
+      {words ? <WordsDialog path={address} words={words} onClose={close} /> : null}
+    </>
+  );
+}
+
+function WordsDialog({ path, words, onClose }: { path: string; words: Words; onClose: () => void }) {
+  const saved = () => {
+    addToast({ title: "Words saved" });
+    onClose();
+  };
+  // Outside of the form of the field, because a form holds no other.
+  return createPortal(
+    <Dialog title="Words of the image" className="cms-dialog" startsAtTop={false} onClose={onClose}>
+      <div className="overlay-text">
+        <h2 className="overlay-title">Words of the image</h2>
+        <WordsForm path={path} words={words} action="/cms/images" onSaved={saved} />
+      </div>
+    </Dialog>,
+    document.body,
+  );
+}
