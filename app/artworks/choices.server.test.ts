@@ -1,6 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { addArtist, addArtwork, emptyDatabase } from "~/testing/world.testing";
-import { artworkLabels, findArtworkChoices, findArtworkId } from "./choices.server";
+import {
+  artworkLabels,
+  findArtworkChoices,
+  findArtworkId,
+  listArtworkChoices,
+  searchArtworkChoices,
+} from "./choices.server";
 
 beforeEach(emptyDatabase);
 
@@ -39,4 +45,43 @@ test("one who types is offered artworks by title, artist or both", () => {
   expect(findArtworkChoices("ada", 20)).toEqual(["Noon, Ada", "Dawn, Ada"]);
   expect(findArtworkChoices("Dawn, A", 20)).toEqual(["Dawn, Ada"]);
   expect(findArtworkChoices("daw", 1)).toEqual(["Dawn, Ben"]);
+});
+
+test("in the dialog a search finds works, with what the public does not see; of one artist there are all", () => {
+  const ada = addArtist({ name: "Ada Keller" });
+  const shown = addArtwork({ artistId: ada, title: "Dawn", imageUrl: "https://img.example/1.jpg" });
+  const draft = addArtwork({ artistId: ada, title: "Dusk", publishedFrom: null });
+  const scheduled = addArtwork({ title: "Dawn II", publishedFrom: "2096-03-10T18:00:00.000Z" });
+  const found = (search: string, artist: string | null = null) =>
+    searchArtworkChoices(search, artist).choices.map(({ id, notShown }) => [id, notShown]);
+  expect(found("dawn")).toEqual([
+    [scheduled, "Not shown yet"],
+    [shown, null],
+  ]);
+  expect(found("", ada)).toEqual([
+    [draft, "Draft, not shown"],
+    [shown, null],
+  ]);
+  expect(listArtworkChoices([shown, "gone"])).toEqual([
+    {
+      id: shown,
+      label: "Dawn, Ada Keller",
+      imageUrl: "https://img.example/1.jpg",
+      artist: { id: ada, name: "Ada Keller" },
+      notShown: null,
+    },
+  ]);
+});
+
+test("the dialog shows 60 works, and says that there are more", () => {
+  const artistId = addArtist();
+  for (let at = 0; at < 61; at += 1) addArtwork({ artistId });
+  const count = (artist: string | null) => {
+    const { choices, isMore } = searchArtworkChoices("", artist);
+    return [choices.length, isMore];
+  };
+  expect([count(null), count(artistId)]).toEqual([
+    [60, true],
+    [61, false],
+  ]);
 });

@@ -1,8 +1,10 @@
 import { fold } from "db/fold";
 import { artists, artworks } from "db/schema";
 import { and, eq, gte, inArray, lt, or, type SQL } from "drizzle-orm";
+import { limits } from "~/kind/fields/field";
+import type { FoundChoices, RecordChoice } from "~/kind/fields/record-choice";
 import { db } from "~/server/database.server";
-import { isKept } from "~/server/publication.server";
+import { isKept, isShown } from "~/server/publication.server";
 import { filtered } from "./filters.server";
 import { noFilters } from "./params";
 import { type Artwork, artworkList } from "./queries.server";
@@ -14,7 +16,7 @@ const shortId = (id: string) => id.slice(0, 8);
 
 const separator = ", ";
 
-const named = (where: SQL | undefined): Named[] => artworkList.list({ where, audience: "staff" });
+const named = (where: SQL | undefined) => artworkList.list({ where, audience: "staff" });
 
 const hasTitle = (title: string): SQL => eq(artworks.foldedTitle, fold(title));
 
@@ -63,6 +65,28 @@ export function findArtworkChoices(text: string, limit: number): string[] {
   const [title, artist] = splits(text).at(-1) ?? [];
   if (matches.length === 0 && title && artist) matches = find(title, artist);
   return matches.map(label);
+}
+
+const toChoice = (work: ReturnType<typeof named>[number]): RecordChoice => ({
+  id: work.id,
+  label: label(work),
+  imageUrl: work.imageUrl,
+  artist: { id: work.artist.id, name: work.artist.name },
+  notShown: work.publishedFrom === null ? "Draft, not shown" : isShown(work) ? null : "Not shown yet",
+});
+
+/** @returns the artworks with these ids, in the same order, to choose from */
+export function listArtworkChoices(ids: string[]): RecordChoice[] {
+  const byId = new Map(named(inArray(artworks.id, ids)).map((work) => [work.id, work]));
+  return ids.flatMap((id) => [byId.get(id) ?? []].flat().map(toChoice));
+}
+
+/** @returns the artworks of an artist, or else those that a search of the CMS finds, to choose from */
+export function searchArtworkChoices(search: string, artistId: string | null): FoundChoices {
+  const limit = artistId ? limits.records : 60;
+  const found = artistId ? { where: eq(artworks.artistId, artistId) } : artworkList.matching(search, "staff");
+  const works = artworkList.list({ ...found, part: { limit: limit + 1, offset: 0 }, audience: "staff" });
+  return { choices: works.slice(0, limit).map(toChoice), isMore: works.length > limit };
 }
 
 /** 'One, two, three' gives 'One' with 'two, three', and 'One, two' with 'three': titles have commas too. */

@@ -2,7 +2,7 @@ import { artworks } from "db/schema";
 import { defineKind } from "~/kind/kind.server";
 import { getFacts } from "~/server/facts.server";
 import { excerpt } from "~/text/excerpt";
-import { artworkLabels, findArtworkId } from "./choices.server";
+import { artworkLabels, findArtworkId, listArtworkChoices } from "./choices.server";
 import { inventoryKey } from "./inventory-number";
 import { availabilityLabels } from "./params";
 import { artworkKeys, artworkList, artworkStaffKeys } from "./queries.server";
@@ -11,7 +11,7 @@ import { artworkKeys, artworkList, artworkStaffKeys } from "./queries.server";
 export const artworkRecords = defineKind({
   ...artworkList,
   belongsTo: { kind: "artists", column: artworks.artistId },
-  linked: { find: findArtworkId, labels: artworkLabels },
+  linked: { find: findArtworkId, labels: artworkLabels, chosen: listArtworkChoices },
   unique: { field: "inventoryNumber", compared: { name: "inventoryKey", keyOf: inventoryKey } },
   derived: artworkKeys,
   derivedForStaff: artworkStaffKeys,

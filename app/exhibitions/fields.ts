@@ -55,6 +55,7 @@ const lists = fieldLists({
       formLabel: "Artworks, in the order in which they are shown",
       placeholder: "Type a title",
       maxLength: 700,
+      havePictures: true,
     }),
     featured: flag("Featured", {
       hint: "Featured exhibitions appear in the slideshow of the home page.",

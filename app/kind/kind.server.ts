@@ -4,7 +4,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import type { ImageData } from "~/images/sizes";
 import type { Audience, Publication } from "~/server/publication.server";
-import type { LinkChoice } from "./fields/link";
+import type { LinkChoice, RecordChoice } from "./fields/record-choice";
 import type { RecordKind } from "./kind";
 
 /** A record on its card in the lists of the CMS. */
@@ -75,6 +75,8 @@ export interface LinkedByName {
   labels(ids: string[]): string[];
   /** @returns the options of a select for one of them, or null where they are too many for it */
   choices?(): LinkChoice[] | null;
+  /** @returns the records with these ids as the dialog shows them where several are chosen, in the same order */
+  chosen?(ids: string[]): RecordChoice[];
 }
 
 /** The field whose value no two records outside the trash have. */

@@ -13,6 +13,7 @@ import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failur
 import { afterParam } from "~/cms/params";
 import { fileNamesOf } from "~/images/file-names.server";
 import { objectPathsIn } from "~/images/files/object-path";
+import { ChosenRecords } from "~/kind/fields/chosen-links";
 import { SuggestedTexts } from "~/kind/fields/line";
 import { LinkChoices } from "~/kind/fields/link";
 import { FileNames } from "~/kind/fields/upload-field";
@@ -62,7 +63,7 @@ export const loader = staffLoader(({ request, params, context }) => {
   const { [numberField ?? ""]: number } = record ? contentOf(records[kind], record) : {};
   const shown = record
     ? viewRecordValues(kind, record)
-    : { values: viewNewValues(kind, query), draft: null, publication: null };
+    : { values: viewNewValues(kind, query), draft: null, publication: null, chosen: [] };
   return {
     kind,
     id,
@@ -163,29 +164,33 @@ function RecordLinks() {
 
 function FilledForm() {
   const view = useLoaderData<typeof loader>();
-  const { kind, id, canPreview, previewLinks, draft, choices, suggested } = view;
+  const { kind, id, canPreview, previewLinks, draft, choices, suggested, chosen } = view;
   const answered = useActionData<RecordAnswer | PreviewLinkAnswer>();
   const [answer, linkAnswer] = answered && "link" in answered ? [undefined, answered] : [answered, undefined];
   return (
     <LinkChoices.Provider value={choices}>
       <SuggestedTexts.Provider value={suggested}>
-        {draft && !answer?.isGone ? <DraftNote draft={draft} one={kinds[kind].one} /> : null}
-        <RecordForm
-          // After a conflict the form starts anew with what was merged.
-          key={answer?.conflict && openingFields.map((name) => answer.result.initialValue?.[name]).join("/")}
-          view={view}
-          answer={answer}
-          typed={linkAnswer?.typed}
-        />
-        {(canPreview || previewLinks.length > 0) && !answer?.isGone && !answer?.conflict ? (
-          <PreviewLinks
-            canPreview={canPreview}
-            form={kind}
-            path={`/cms/${kind}/${id}`}
-            links={previewLinks}
-            answer={linkAnswer}
+        <ChosenRecords.Provider value={chosen}>
+          {draft && !answer?.isGone ? <DraftNote draft={draft} one={kinds[kind].one} /> : null}
+          <RecordForm
+            // After a conflict the form starts anew with what was merged.
+            key={
+              answer?.conflict && openingFields.map((name) => answer.result.initialValue?.[name]).join("/")
+            }
+            view={view}
+            answer={answer}
+            typed={linkAnswer?.typed}
           />
-        ) : null}
+          {(canPreview || previewLinks.length > 0) && !answer?.isGone && !answer?.conflict ? (
+            <PreviewLinks
+              canPreview={canPreview}
+              form={kind}
+              path={`/cms/${kind}/${id}`}
+              links={previewLinks}
+              answer={linkAnswer}
+            />
+          ) : null}
+        </ChosenRecords.Provider>
       </SuggestedTexts.Provider>
     </LinkChoices.Provider>
   );

@@ -28,6 +28,10 @@ export const isScheduled = ({ publishedFrom }: Publication) =>
 export const isPublished = (record: Publication): boolean =>
   record.publishedFrom !== null && !isScheduled(record);
 
+/** @returns whether the public sees a record that is not in the trash */
+export const isShown = ({ publicFrom }: Publication): boolean =>
+  publicFrom !== null && publicFrom <= now().toISOString();
+
 /**
  * A condition: the public may see the record now. The plus keeps SQLite from searching by this column, which almost all
  * rows fulfil.

@@ -32,6 +32,7 @@ const publicReads = new Set([
 const emptyReads = new Map([
   ["cms.artist-names", '{"options":[]}'], // A redirect would leave the form that somebody types into.
   ["cms.artwork-names", '{"options":[]}'],
+  ["cms.artwork-choices", '{"choices":[],"isMore":false}'],
 ]);
 /** What anyone may send, and why. */
 const publicWrites = new Map([

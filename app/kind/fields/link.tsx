@@ -3,15 +3,10 @@ import { type AriaAttributes, createContext, useContext } from "react";
 import * as texts from "~/forms/text-fields";
 import { Field as LabelledField, useFormField } from "~/ui/field";
 import { SuggestedInput } from "~/ui/suggested-input";
+import { ChosenLinks } from "./chosen-links";
 import { anything, type Field, limits, plainText, textLines } from "./field";
 import { OrderedField } from "./ordered-field";
-
-/** A record that a field can name. */
-export interface LinkChoice {
-  id: string;
-  /** Its title, with more where several records have it. */
-  label: string;
-}
+import type { LinkChoice } from "./record-choice";
 
 /** The records that the fields of a form can name, by kind; null, or nothing, where they are too many for a select. */
 export const LinkChoices = createContext<{ [Kind in RecordKind]?: LinkChoice[] | null }>({});
@@ -42,10 +37,15 @@ interface LinksOptions extends LinkOptions {
   many: string;
   /** The error where none is chosen; without it there may be none. */
   required?: string;
+  /** They have pictures, and are chosen in a dialog. */
+  havePictures?: true;
 }
 
 /** Other records in an order that staff choose, by their ids. */
-export const links = (label: string, { required, many, ...options }: LinksOptions): Field<string[]> => ({
+export const links = (
+  label: string,
+  { required, many, havePictures, ...options }: LinksOptions,
+): Field<string[]> => ({
   label,
   schema: anything((value, refuse): string[] => {
     const entries = (Array.isArray(value) ? value : [value]).filter((entry) => entry ?? false);
@@ -55,17 +55,16 @@ export const links = (label: string, { required, many, ...options }: LinksOption
     const isId = (id: unknown) => typeof id === "string" && id.length <= limits.line;
     return given.every(isId) ? (given as string[]) : refuse(`Please choose ${many} of the list`);
   }),
-  Input: ({ name }) => (
-    <OrderedField
-      name={name}
-      legend={options.formLabel ?? label}
-      one={options.one}
-      required={required !== undefined}
-      control={(control) => <TypedLink {...options} {...control} />}
-    >
-      <SharedSuggestions kind={options.kind} />
-    </OrderedField>
-  ),
+  Input({ name }) {
+    const { formLabel: legend = label, ...control } = options;
+    const list = { name, legend, one: options.one, required: required !== undefined };
+    if (havePictures) return <ChosenLinks {...control} {...list} many={many} />;
+    return (
+      <OrderedField {...list} control={(row) => <TypedLink {...control} {...row} />}>
+        <SharedSuggestions kind={options.kind} />
+      </OrderedField>
+    );
+  },
   ...textLines,
   mayBeNotPosted: true,
   link: { kind: options.kind, isList: true },

@@ -1,5 +1,5 @@
 import { getFieldsetProps } from "@conform-to/react";
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { fillEvent } from "~/cms/typing/form-values";
 import { FieldError, useFormField } from "~/ui/field";
@@ -26,6 +26,7 @@ export function OrderedField({
   one,
   required,
   control,
+  chooser,
   children,
 }: {
   name: string;
@@ -34,6 +35,8 @@ export function OrderedField({
   one: string;
   required: boolean;
   control: (props: OrderedControlProps) => ReactNode;
+  /** Renders what adds several rows at once; it is given their texts, and a function that adds others. */
+  chooser?: (rows: { texts: () => string[]; add: (texts: string[]) => void }) => ReactNode;
   /** What all rows share, such as a list of suggestions. */
   children?: ReactNode;
 }) {
@@ -50,24 +53,23 @@ export function OrderedField({
   const list = useRef<HTMLOListElement>(null);
   const fieldset = useRef<HTMLFieldSetElement>(null);
 
+  const fillWith = useCallback(
+    (texts: string[]) =>
+      setRows(
+        [...texts.filter((text) => text.trim()), ""].map((value) => ({ key: nextKey.current++, value })),
+      ),
+    [],
+  );
   // What was typed before is brought back.
   useEffect(() => {
-    const fill = ({ detail }: CustomEventInit<string[]>) =>
-      setRows(
-        [...(detail ?? []).filter((text) => text.trim()), ""].map((value) => ({
-          key: nextKey.current++,
-          value,
-        })),
-      );
+    const fill = ({ detail }: CustomEventInit<string[]>) => fillWith(detail ?? []);
     const element = fieldset.current;
     element?.addEventListener(fillEvent, fill);
     return () => element?.removeEventListener(fillEvent, fill);
-  }, []);
+  }, [fillWith]);
 
-  const noteCount = () => {
-    const inputs = [...(list.current?.querySelectorAll("input") ?? [])];
-    setCount(inputs.map((input) => input.value !== "").lastIndexOf(true) + 1);
-  };
+  const texts = () => [...(list.current?.querySelectorAll("input") ?? [])].map(({ value }) => value);
+  const noteCount = () => setCount(texts().map(Boolean).lastIndexOf(true) + 1);
   useEffect(noteCount);
 
   const move = (from: number, to: number) => setRows(moved(rows, from, to));
@@ -133,9 +135,12 @@ export function OrderedField({
       {children}
       <FieldError field={field} />
       {hasScripts ? (
-        <button type="button" className="link-button" onClick={addRow}>
-          Add {one}
-        </button>
+        <p className="cms-image-actions">
+          <button type="button" className="link-button" onClick={addRow}>
+            Add {one}
+          </button>
+          {chooser?.({ texts, add: (more) => fillWith([...texts(), ...more]) })}
+        </p>
       ) : null}
     </fieldset>
   );

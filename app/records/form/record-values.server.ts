@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterParam, fromParam } from "~/cms/params";
 import { writeText } from "~/kind/fields/field";
+import type { RecordChoice } from "~/kind/fields/record-choice";
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import { isRecordId, type StoredRecord } from "~/kind/kind.server";
 import { fieldsOf, kinds } from "~/kinds";
 import { records } from "~/kinds.server";
 import { newIdField, publishFromField, shownField, versionField } from "~/records/field-names";
-import { idsIn, type LinkField, labelsOf, linkOf } from "~/records/links/link-fields.server";
+import { chosenIn, idsIn, type LinkField, labelsOf, linkOf } from "~/records/links/link-fields.server";
 import {
   type PublicationView,
   shownPublication,
@@ -36,6 +37,8 @@ export interface RecordFormView {
   draft: DraftView | null;
   /** Null for a new record, and for one that is always public. */
   publication: PublicationView | null;
+  /** The records in its lists of others. */
+  chosen: RecordChoice[];
   /** The list that it was opened from. */
   back: string;
 }
@@ -44,7 +47,7 @@ export interface RecordFormView {
 export function viewRecordValues(
   kind: RecordKind,
   record: StoredRecord,
-): Pick<RecordFormView, "values" | "draft" | "publication"> {
+): Pick<RecordFormView, "values" | "draft" | "publication" | "chosen"> {
   const { newest, draft } = withNewest(kind, record);
   const publication = viewPublication(record);
   const values: RecordFormValues = {
@@ -59,6 +62,7 @@ export function viewRecordValues(
       ? { number: draft.number, author: draft.author, keptAt: galleryTime(draft.createdAt) }
       : null,
     publication: kinds[kind].isAlwaysPublic ? null : publication,
+    chosen: chosenIn(kind, newest.fields),
   };
 }
 

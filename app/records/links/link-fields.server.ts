@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import type { LinkChoice } from "~/kind/fields/link";
+import type { LinkChoice, RecordChoice } from "~/kind/fields/record-choice";
 import type { RecordKind } from "~/kind/kind";
 import type { LinkedByName } from "~/kind/kind.server";
 import { fieldsOf } from "~/kinds";
@@ -42,6 +42,10 @@ export const linkListsOf = (kind: RecordKind): string[] =>
 /** @returns the records that the fields of a form can name, by kind; null where they are too many for a select */
 export const choicesOf = (kind: RecordKind): Record<string, LinkChoice[] | null> =>
   Object.fromEntries(linksOf(kind).map(({ kind, choices }) => [kind, choices?.() ?? null]));
+
+/** @returns the records that lists of other records hold, as the dialogs show them in which they are chosen */
+export const chosenIn = (kind: RecordKind, content: Record<string, unknown>): RecordChoice[] =>
+  linksOf(kind).flatMap(({ name, isList, chosen }) => (isList && chosen?.(idsIn(content, name))) || []);
 
 /** @returns the ids in a link field, of one record or several */
 export const idsIn = (content: Record<string, unknown>, field: string): string[] =>

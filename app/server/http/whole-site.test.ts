@@ -213,6 +213,7 @@ describe("the data of a page", () => {
     "/cms/inbox/inquiries.csv",
     "/cms/artist-names",
     "/cms/artwork-names",
+    "/cms/artwork-choices",
     "/sitemap.xml",
     "/robots.txt",
     "/healthz",

@@ -1,0 +1,99 @@
+import { createContext, useContext, useState } from "react";
+import { loadable, loadedComponent } from "~/ui/loadable";
+import { SuggestedInput } from "~/ui/suggested-input";
+import { OrderedField } from "./ordered-field";
+import type { RecordChoice } from "./record-choice";
+import { Thumbnail } from "./thumbnail";
+
+/** The records that the lists of a form hold. */
+export const ChosenRecords = createContext<RecordChoice[]>([]);
+
+const RecordChooser = loadedComponent(
+  loadable(() => import("./record-chooser")),
+  (module) => module.default,
+);
+
+/** Other records in an order, with their pictures; with scripts several at once are chosen in a dialog. */
+export function ChosenLinks({
+  name,
+  legend,
+  kind,
+  one,
+  many,
+  required,
+  ...control
+}: {
+  name: string;
+  legend: string;
+  kind: string;
+  one: string;
+  many: string;
+  required: boolean;
+  placeholder: string;
+  maxLength?: number;
+}) {
+  const stored = useContext(ChosenRecords);
+  const [added, setAdded] = useState<RecordChoice[]>([]);
+  const known = [...stored, ...added];
+  const [taken, setTaken] = useState<string[] | null>(null);
+  return (
+    <OrderedField
+      name={name}
+      legend={legend}
+      one={one}
+      required={required}
+      control={(row) => <ChosenLink kind={kind} one={one} known={known} control={{ ...row, ...control }} />}
+      chooser={({ texts, add }) => (
+        <>
+          <button type="button" className="link-button" onClick={() => setTaken(texts())}>
+            Choose {many}
+          </button>
+          {taken ? (
+            <RecordChooser
+              source={`/cms/${one}-choices`}
+              one={one}
+              many={many}
+              taken={taken}
+              onAdd={(choices) => {
+                setAdded([...added, ...choices]);
+                add(choices.map(({ label }) => label));
+              }}
+              onClose={() => setTaken(null)}
+            />
+          ) : null}
+        </>
+      )}
+    />
+  );
+}
+
+/** A row: its text names the record, whose picture and state stand beside it. */
+function ChosenLink({
+  kind,
+  one,
+  known,
+  control,
+}: {
+  kind: string;
+  one: string;
+  known: RecordChoice[];
+  control: { name: string; defaultValue: string };
+}) {
+  const [text, setText] = useState(control.defaultValue);
+  const choice = known.find(({ label }) => label === text);
+  return (
+    <>
+      {text ? <Thumbnail address={choice?.imageUrl ?? ""} /> : null}
+      <SuggestedInput
+        {...control}
+        source={`/cms/${one}-names`}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      {choice?.notShown ? (
+        <a href={`/cms/${kind}/${choice.id}`} target="_blank" rel="noreferrer">
+          {choice.notShown}
+        </a>
+      ) : null}
+    </>
+  );
+}
