@@ -51,6 +51,27 @@ test("an image says where it is used and is not deleted then, and unused ones ar
   await expect(page.getByText("All images and PDFs are in use")).toBeVisible();
 });
 
+test("the words of a picture are stored from a field that shows it, and the form keeps what was typed", async ({
+  page,
+  gallery,
+  demo,
+}) => {
+  const artwork = demo.artwork("Small Tide");
+  await visitCms(page, gallery, `/cms/artworks/${artwork}`);
+  await page.getByLabel("Material").fill("Plaster, waxed");
+  await page.getByRole("link", { name: "Words (image 1)" }).click();
+  await expect(page.getByLabel("Alternative text")).toBeFocused();
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.getByLabel("Alternative text").fill("The pencil line around the waist");
+  await page.getByLabel("Credit").fill("Photo: Ada Keller");
+  await page.getByRole("button", { name: "Save words" }).click();
+  await expect(noticeWith(page, "Words saved")).toBeVisible();
+  await expect(page.getByRole("dialog")).not.toBeAttached();
+  await expect(page.getByLabel("Material")).toHaveValue("Plaster, waxed");
+  const stored = `${gallery.url}/artworks?artwork=${artwork}`;
+  expect(await (await page.request.get(stored)).text()).toContain('alt="The pencil line around the waist"');
+});
+
 test("the focal point of a picture is stored at once: by a click, the arrow keys or two fields", async ({
   page,
   gallery,
