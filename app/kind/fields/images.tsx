@@ -88,8 +88,8 @@ function ImagesField({ label, name }: { label: string; name: string }) {
                 >
                   Remove<span className="visually-hidden"> image {at + 1}</span>
                 </button>
-                <WordsLink address={address} of={`image ${at + 1}`} />
               </p>
+              <WordsLink address={address} of={`image ${at + 1}`} />
             </li>
           ))}
         </ol>
