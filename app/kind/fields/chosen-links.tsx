@@ -84,16 +84,18 @@ function ChosenLink({
   return (
     <>
       {text ? <Thumbnail address={choice?.imageUrl ?? ""} /> : null}
-      <SuggestedInput
-        {...control}
-        source={`/cms/${one}-names`}
-        onInput={(event) => setText(event.currentTarget.value)}
-      />
-      {choice?.notShown ? (
-        <a href={`/cms/${kind}/${choice.id}`} target="_blank" rel="noreferrer">
-          {choice.notShown}
-        </a>
-      ) : null}
+      <div className="cms-chosen">
+        <SuggestedInput
+          {...control}
+          source={`/cms/${one}-names`}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        {choice?.notShown ? (
+          <a href={`/cms/${kind}/${choice.id}`} target="_blank" rel="noreferrer">
+            {choice.notShown}
+          </a>
+        ) : null}
+      </div>
     </>
   );
 }
