@@ -1,8 +1,9 @@
 import { Buffer } from "node:buffer";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { field, noticeWith, press, recordForm, showAsText, visitCms } from "./cms";
+import { field, noticeWith, press, recordForm, upload, visitCms } from "./cms";
 import { expect, type Gallery, holdAnswers, test } from "./fixtures";
+import { seriousProblems } from "./page-checks";
 
 /** How pictures get into the forms of the CMS, and onto the site. */
 
@@ -224,9 +225,13 @@ test("pictures of an exhibition are added, moved and removed", async ({ page, de
   await edit();
   const text = recordForm(page).getByLabel(`${label}, separated by commas`);
   const thumbnails = recordForm(page).getByRole("list", { name: label }).getByRole("listitem");
-  await expect(text).toBeHidden();
-  await showAsText(page, `${label}, separated by commas`);
-  await text.fill("");
+  await expect(recordForm(page).getByRole("textbox", { name: `${label}, separated by commas` })).toHaveCount(
+    0,
+  );
+  const removes = await recordForm(page)
+    .getByRole("button", { name: /^Remove image \d/ })
+    .all();
+  for (const remove of removes.reverse()) await remove.click();
   const addresses = recordForm(page).getByLabel(`${label}: web addresses`);
   await addresses.fill(`${first}`);
   await addresses.press("Enter");
@@ -254,4 +259,43 @@ test("pictures of an exhibition are added, moved and removed", async ({ page, de
   await edit();
   await expect(text).toHaveValue(`${third}, ${second}`);
   await expect(thumbnails).toHaveCount(2);
+});
+
+test("an image that is stored already is found and chosen, by keyboard too, and no path is shown", async ({
+  page,
+  demo,
+  gallery,
+}) => {
+  const [first, second] = [await upload(gallery, 900), await upload(gallery, 800)];
+  gallery.change("UPDATE images SET file_name = 'moss.jpg' WHERE path = ?", first);
+  gallery.change("UPDATE images SET file_name = 'moss-2.jpg' WHERE path = ?", second);
+  await visitCms(page, gallery, `/cms/artworks/${demo.artwork("Milchlicht")}`);
+  const opener = recordForm(page).getByRole("button", { name: "Choose an existing one (Image)" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByRole("searchbox", { name: "Search images" })).toBeFocused();
+  await page.keyboard.type("Moss.j");
+  await expect(dialog(page).getByRole("status")).toHaveText("1 image");
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.keyboard.press("Tab");
+  await expect(dialog(page).getByRole("button", { name: "moss.jpg" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(opener).toBeFocused();
+  await expect(address(page)).toHaveValue(first);
+  await expect(recordForm(page).getByText("moss.jpg", { exact: true })).toBeVisible();
+
+  const label = "Gallery images";
+  await visitCms(page, gallery, `/cms/exhibitions/${demo.exhibition("Low Water")}`);
+  await recordForm(page)
+    .getByRole("button", { name: `Choose existing ones (${label})` })
+    .click();
+  await dialog(page, label).getByRole("searchbox").fill("moss");
+  for (const name of ["moss.jpg", "moss-2.jpg"])
+    await dialog(page, label).getByRole("button", { name, exact: true }).click();
+  await dialog(page, label).getByRole("button", { name: "Add 2 images" }).click();
+  await expect(recordForm(page).getByLabel(`${label}, separated by commas`)).toHaveValue(
+    new RegExp(`${first}, ${second}$`),
+  );
+  await expect(recordForm(page).getByText("moss-2.jpg", { exact: true })).toBeVisible();
+  await expect(recordForm(page).getByRole("list", { name: label })).not.toContainText("/objects/");
 });

@@ -28,15 +28,6 @@ export async function visitCms(page: Page, { url }: Gallery, path: string): Prom
   await waitForHydration(page);
 }
 
-/** Opens the text of an image field, which scripts close. */
-export const showAsText = (page: Page, label: string) =>
-  page
-    .locator(".cms-as-text, .cms-image-field")
-    .filter({ has: page.getByLabel(label, { exact: true }) })
-    .getByText("Edit as text")
-    .first()
-    .click();
-
 /** Reads rows of a gallery's database. */
 export function readRows({ dataDir }: Gallery, sql: string): unknown[] {
   const database = new Database(path.join(dataDir, "gallery.db"), { readonly: true });

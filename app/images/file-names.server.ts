@@ -1,4 +1,5 @@
 import { sqlite } from "~/server/database.server";
+import { objectName } from "./files/object-path";
 
 const named = sqlite
   .prepare<[string], [path: string, name: string]>(
@@ -10,3 +11,16 @@ const named = sqlite
 /** @returns by path what stored images and PDFs were called when they were uploaded, where that is known */
 export const fileNamesOf = (paths: string[]): Record<string, string> =>
   Object.fromEntries(named.all(JSON.stringify(paths)));
+
+const sized = sqlite
+  .prepare<[string], [path: string, name: string]>(
+    `SELECT path, coalesce(file_name, 'Picture of ' || width || ' × ' || height) FROM images
+  WHERE path IN (SELECT value FROM json_each(?))`,
+  )
+  .raw();
+
+/** @returns by path what the stored images among some addresses are called in a text: by their size where no name is known */
+export function imageNamesOf(addresses: string[]): Record<string, string> {
+  const gone = addresses.flatMap((address) => (objectName(address) ? [[address, "Picture"]] : []));
+  return Object.fromEntries([...gone, ...sized.all(JSON.stringify(addresses))]);
+}

@@ -39,10 +39,9 @@ export interface ImageList {
 
 export type ImageRow = InferSelectModel<typeof images>;
 
-const pageSize = 24;
+/** Of the list, and of the dialog of a picture field. */
+export const pageSize = 24;
 const day = 24 * 60 * 60 * 1000;
-
-const newestFirst = [desc(images.createdAt), asc(images.path)];
 
 /**
  * @param only the path of an image that is shown alone, whatever else is asked for
@@ -89,19 +88,6 @@ function listStored(where: SQL | undefined, wanted: string | null): Page & { row
     .from(stored)
     .where(where)
     .orderBy(desc(stored.createdAt), asc(stored.path))
-    .limit(limit)
-    .offset(offset);
-  return { ...page, rows: rows.all() };
-}
-
-/** @returns a page of the images for which a condition holds, newest first */
-export function listPage(where: SQL | undefined, wanted: string | null): Page & { rows: ImageRow[] } {
-  const { offset, limit, ...page } = paginate(countRows(images, where), pageSize, wanted);
-  const rows = db
-    .select()
-    .from(images)
-    .where(where)
-    .orderBy(...newestFirst)
     .limit(limit)
     .offset(offset);
   return { ...page, rows: rows.all() };

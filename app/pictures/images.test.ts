@@ -9,6 +9,7 @@ import { getObject } from "~/images/storage/storage.server";
 import { saveForm } from "~/records/form/record-form.testing";
 import { createRecord, deleteRecord, updateRecord } from "~/records/save/save.testing";
 import { emptyTrash } from "~/records/trash/purge.server";
+import { loader as choices } from "~/routes/cms.image-choices";
 import * as page from "~/routes/cms.images";
 import { sqlite } from "~/server/database.server";
 import { env } from "~/server/env.server";
@@ -267,6 +268,25 @@ describe("images are found", () => {
     expect(items.map(({ path }) => path)).toEqual(found.map(pathOf));
     expect(counts[show]).toBe(found.length);
   });
+});
+
+test("the dialog of a picture field finds the same, with titles, and is for staff alone", async () => {
+  const ask = async (query: string) => {
+    const answer = await choices(args(`/cms/image-choices${query}`));
+    return { status: answer.status, ...(await answer.json()) };
+  };
+  const image = await addImage(11);
+  await addImage(12);
+  sqlite.prepare("UPDATE images SET file_name = 'fog.jpg' WHERE path = ?").run(image);
+  addExhibition({ title: "Grey", imageUrl: image });
+  expect(await ask("?search=grey")).toMatchObject({
+    items: [{ path: image, fileName: "fog.jpg", uses: ["Grey"], image: { width: 30 } }],
+    page: { page: 1, pages: 1, count: 1 },
+  });
+  expect((await ask("")).items).toHaveLength(2);
+  env.CMS_ACCESS = "staff";
+  expect(await ask("")).toEqual({ status: 401, message: "Sign in to see this" });
+  env.CMS_ACCESS = "open";
 });
 
 test("a post that no button sends is refused", async () => {

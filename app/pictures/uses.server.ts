@@ -60,8 +60,9 @@ const selectVersions = db
   .where(namesImage(fields));
 
 /** Read row by row: the texts together may fill the memory. Versions come last: they are shown for records that do not use the image any more. */
-function* readSources(): Generator<Source> {
-  for (const query of [...recordKindNames.map((kind) => selectRecords(kind)), selectVersions]) {
+function* readSources(withHistory: boolean): Generator<Source> {
+  const selected = recordKindNames.map((kind) => selectRecords(kind));
+  for (const query of withHistory ? [...selected, selectVersions] : selected) {
     const { sql, params } = query.toSQL();
     yield* sqlite
       .prepare(sql)
@@ -73,12 +74,16 @@ function* readSources(): Generator<Source> {
 /**
  * Reads all that may name an image.
  * @param wanted the images whose uses are asked for
+ * @param options.withHistory also what only former versions and drafts name
  * @returns the paths of all images that something names, and the uses of the wanted ones
  */
-export function findUses(wanted: string[]): { named: Set<string>; uses: Map<string, ImageUse[]> } {
+export function findUses(
+  wanted: string[],
+  { withHistory = true } = {},
+): { named: Set<string>; uses: Map<string, ImageUse[]> } {
   const named = new Set<string>();
   const usesByPath = new Map(wanted.map((path) => [path, new Map<string, ImageUse>()]));
-  for (const source of readSources())
+  for (const source of readSources(withHistory))
     for (const path of objectPathsIn(source[4])) {
       named.add(path);
       const [, kind, id] = source;

@@ -33,6 +33,8 @@ const emptyReads = new Map([
   ["cms.artist-names", '{"options":[]}'], // A redirect would leave the form that somebody types into.
   ["cms.artwork-names", '{"options":[]}'],
   ["cms.artwork-choices", '{"choices":[],"isMore":false}'],
+  ["cms.image-choices", '{"message":"Sign in to see this"}'],
+  ["cms.image-words", "null"],
 ]);
 /** What anyone may send, and why. */
 const publicWrites = new Map([

@@ -1,22 +1,20 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { FocusEvent, ReactNode } from "react";
 import { useHasScripts } from "~/ui/has-scripts";
 
-/** The posted text of an image field: closed once scripts run, and opened by an error. */
-export function AsText({ hasError, children }: { hasError: boolean; children: ReactNode }) {
-  const details = useRef<HTMLDetailsElement>(null);
-  const hasScripts = useHasScripts();
-  const [isOpenAtFirst] = useState(!hasScripts);
-  useEffect(() => {
-    // Not while somebody types in it who began before scripts ran.
-    if (details.current && !details.current.contains(document.activeElement)) details.current.open = false;
-  }, []);
-  useEffect(() => {
-    if (details.current && hasError) details.current.open = true;
-  }, [hasError]);
+/** Around the posted text of a field of files, which is out of sight once scripts run, because it names paths. */
+export function AsText({ children }: { children: ReactNode }) {
   return (
-    <details ref={details} className="cms-as-text" open={isOpenAtFirst}>
-      <summary>Edit as text</summary>
+    // Somebody who began to type in it before scripts ran sees it until it is left.
+    <div className="cms-as-text" data-scripts={useHasScripts() ? "" : undefined}>
       {children}
-    </details>
+    </div>
   );
 }
+
+/** What its control has then: the focus that comes to it, as from the error summary, goes on to a button of the field. */
+export const outOfSight = {
+  tabIndex: -1,
+  "aria-hidden": true,
+  onFocus: ({ currentTarget }: FocusEvent) =>
+    currentTarget.closest(".field")?.querySelector<HTMLButtonElement>("button:enabled")?.focus(),
+};

@@ -4,20 +4,20 @@ import { Thumbnail } from "./thumbnail";
 export interface FieldTextRow {
   name: string;
   label: string;
-  /** The texts name images, a line each. */
-  holdsImages: boolean;
+  /** By path, what the images are called that the texts name, a line each; unset where they name none. */
+  imageNames?: Record<string, string> | undefined;
   texts: string[];
 }
 
 /** What a field contains, with its images. */
-export function FieldText({ text, holdsImages }: { text: string; holdsImages: boolean }) {
-  const addresses = holdsImages && text ? text.split("\n") : [];
+export function FieldText({ text, imageNames }: { text: string } & Pick<FieldTextRow, "imageNames">) {
+  const addresses = imageNames && text ? text.split("\n") : [];
   return (
     <span className="field-text">
       {addresses.length === 0 ? <bdi>{text || "–"}</bdi> : null}
       {addresses.map((address) => (
         <span key={address} className="field-text-image">
-          <Thumbnail address={address} /> {address}
+          <Thumbnail address={address} /> <bdi>{imageNames?.[address] ?? address}</bdi>
         </span>
       ))}
     </span>
@@ -39,12 +39,12 @@ export function FieldTexts({ columns, rows }: { columns: string[]; rows: FieldTe
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, label, texts, holdsImages }) => (
+        {rows.map(({ name, label, texts, imageNames }) => (
           <tr key={name}>
             <th scope="row">{label}</th>
             {texts.map((text, at) => (
               <td key={columns[at]} data-column={columns[at]}>
-                <FieldText text={text} holdsImages={holdsImages} />
+                <FieldText text={text} imageNames={imageNames} />
               </td>
             ))}
           </tr>

@@ -4,7 +4,7 @@ import type { ImageUse } from "~/images/upload/upload-dialog";
 import { WordsLink } from "~/images/words/words-link";
 import { addressSchema, isSecureAddress } from "./address";
 import { type Field, plainText } from "./field";
-import { Thumbnail } from "./thumbnail";
+import { NamedThumbnail } from "./thumbnail";
 import { UploadField } from "./upload-field";
 
 export const wrongImage = "Please choose an image, or give an https address";
@@ -23,9 +23,9 @@ export const image = (label: string, { use }: { use: ImageUse }): Field<string |
       use={use}
       noun="image"
       types={Object.keys(imageFileTypes)}
-      show={(address) => (
+      show={(address, fileName) => (
         <div>
-          <Thumbnail address={address} />
+          <NamedThumbnail address={address} fileName={fileName} />
           <WordsLink address={address} of={label} />
         </div>
       )}

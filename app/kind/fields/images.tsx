@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { cleanLine } from "~/forms/text-fields";
+import { ChooseButton } from "~/images/choose/choose-button";
 import { ambiguousComma, splitImages } from "~/images/files/object-path";
 import { UploadButton } from "~/images/upload/upload-button";
 import { WordsLink } from "~/images/words/words-link";
@@ -7,12 +8,12 @@ import { FieldError, useFormField } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";
 import { lowerScheme } from "./address";
 import { AddressField } from "./address-field";
-import { AsText } from "./as-text";
+import { AsText, outOfSight } from "./as-text";
 import { anything, type Field, limits, textLines } from "./field";
 import { isImage, wrongImage } from "./image";
 import { MoveButtons, moved } from "./order";
-import { Thumbnail } from "./thumbnail";
-import { useInputEvent } from "./upload-field";
+import { NamedThumbnail } from "./thumbnail";
+import { FileNames, useInputEvent } from "./upload-field";
 
 /** Images in their order: a list, or a text with commas or line breaks between its entries. */
 export const images = (label: string): Field<string[]> => ({
@@ -48,9 +49,14 @@ function ImagesField({ label, name }: { label: string; name: string }) {
   const hasScripts = useHasScripts();
   const images = splitImages(text);
   const set = (next: string[]) => setText(next.join(", "));
+  const [newNames, setNewNames] = useState<Record<string, string>>({});
+  const fileNames = { ...newNames, ...useContext(FileNames) };
+  const learn = (path: string, name: string | null) =>
+    setNewNames((known) => (name ? { ...known, [path]: name } : known));
   const list = useRef<HTMLOListElement>(null);
   const replaced = useRef<number | null>(null);
-  const replace = (at: number, path: string) => {
+  const replace = (at: number, path: string, name: string) => {
+    learn(path, name);
     replaced.current = at;
     set(images.map((address, other) => (other === at ? path : address)));
   };
@@ -67,7 +73,7 @@ function ImagesField({ label, name }: { label: string; name: string }) {
         <ol ref={list} className="cms-thumbnails" aria-label={label}>
           {images.map((address, at) => (
             <li key={`${address} ${images.indexOf(address) === at ? "" : at}`}>
-              <Thumbnail address={address} />
+              <NamedThumbnail address={address} fileName={fileNames[address]} />
               <p>
                 <MoveButtons
                   name={`image ${at + 1}`}
@@ -78,7 +84,11 @@ function ImagesField({ label, name }: { label: string; name: string }) {
                 />
               </p>
               <p>
-                <UploadButton title={label} use="gallery" onUploaded={(path) => replace(at, path)}>
+                <UploadButton
+                  title={label}
+                  use="gallery"
+                  onUploaded={(path, name) => replace(at, path, name)}
+                >
                   Replace<span className="visually-hidden"> image {at + 1}</span>
                 </UploadButton>
                 <button
@@ -96,9 +106,26 @@ function ImagesField({ label, name }: { label: string; name: string }) {
       ) : null}
       {hasScripts ? (
         <div className="cms-image-actions">
-          <UploadButton title={label} use="gallery" onUploaded={(path) => set([...images, path])}>
+          <UploadButton
+            title={label}
+            use="gallery"
+            onUploaded={(path, name) => {
+              learn(path, name);
+              set([...images, path]);
+            }}
+          >
             Add image
           </UploadButton>
+          <ChooseButton
+            title={label}
+            several
+            onChosen={(chosen) => {
+              for (const { path, fileName } of chosen) learn(path, fileName);
+              set([...images, ...chosen.map(({ path }) => path)]);
+            }}
+          >
+            Choose existing ones<span className="visually-hidden"> ({label})</span>
+          </ChooseButton>
           <AddressField
             label={`${label}: web addresses`}
             placeholder="Or https addresses, separated by commas"
@@ -113,11 +140,12 @@ function ImagesField({ label, name }: { label: string; name: string }) {
           ))}
         </p>
       )}
-      <AsText hasError={Object.keys(field.allErrors).length > 0}>
+      <AsText>
         <label htmlFor={field.id}>{label}, separated by commas</label>
         <textarea
           {...control}
           ref={takeOver}
+          {...(hasScripts ? outOfSight : {})}
           rows={2}
           value={text}
           onChange={(event) => setText(event.target.value)}

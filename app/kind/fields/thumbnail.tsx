@@ -15,6 +15,17 @@ export function Thumbnail({ address }: { address: string }) {
   return <img key={url} className="cms-thumbnail" src={url} alt="" referrerPolicy="no-referrer" />;
 }
 
+/** The same with what it is called: the name of its file where that is known, the address of an image elsewhere. */
+export function NamedThumbnail({ address, fileName }: { address: string; fileName: string | undefined }) {
+  const name = fileName ?? (objectName(address) ? "" : address);
+  return (
+    <div className="cms-named-thumbnail">
+      <Thumbnail address={address} />
+      {name ? <bdi title={name}>{name}</bdi> : null}
+    </div>
+  );
+}
+
 /** The same, 320 px wide beside a form; nothing where there is none. */
 export function FormPicture({ address }: { address: string }) {
   const url = smallImage(address);

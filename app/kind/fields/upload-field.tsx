@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { ChooseButton } from "~/images/choose/choose-button";
 import { UploadButton } from "~/images/upload/upload-button";
 import type { ImageUse, PdfUse } from "~/images/upload/upload-dialog";
 import { FieldError, useFormField } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";
 import { AddressField } from "./address-field";
-import { AsText } from "./as-text";
+import { AsText, outOfSight } from "./as-text";
 
 /** By path, what the stored images and PDFs of a form were called when they were uploaded. */
 export const FileNames = createContext<Record<string, string>>({});
@@ -32,8 +33,12 @@ export function UploadField({
 }) {
   const { field, controlledProps } = useFormField(name);
   const [address, setAddress] = useState(field.defaultValue ?? "");
-  const [uploaded, setUploaded] = useState<Record<string, string>>({});
-  const fileNames = { ...uploaded, ...useContext(FileNames) };
+  const [newName, setNewName] = useState<Record<string, string>>({});
+  const fileNames = { ...newName, ...useContext(FileNames) };
+  const take = (path: string, fileName: string | null) => {
+    setNewName(fileName ? { [path]: fileName } : {});
+    setAddress(path);
+  };
   const [hasFile, setHasFile] = useState(false);
   // What was typed or chosen before this script was there is kept.
   const takeOver = useCallback((element: HTMLInputElement | null) => {
@@ -51,17 +56,18 @@ export function UploadField({
           {hasScripts ? (
             <>
               <p className="cms-image-actions">
-                <UploadButton
-                  title={label}
-                  use={use}
-                  onUploaded={(path, fileName) => {
-                    setUploaded({ [path]: fileName });
-                    setAddress(path);
-                  }}
-                >
+                <UploadButton title={label} use={use} onUploaded={take}>
                   {`${address ? "Replace" : "Upload"} ${noun}`}
                   <span className="visually-hidden"> ({label})</span>
                 </UploadButton>
+                {noun === "image" ? (
+                  <ChooseButton
+                    title={label}
+                    onChosen={([chosen]) => chosen && take(chosen.path, chosen.fileName)}
+                  >
+                    Choose an existing one<span className="visually-hidden"> ({label})</span>
+                  </ChooseButton>
+                ) : null}
                 {address ? (
                   <button type="button" className="link-button" onClick={() => setAddress("")}>
                     Remove<span className="visually-hidden"> {label}</span>
@@ -75,10 +81,11 @@ export function UploadField({
               />
             </>
           ) : null}
-          <AsText hasError={!field.valid}>
+          <AsText>
             <input
               {...controlledProps()}
               ref={takeOver}
+              {...(hasScripts ? outOfSight : {})}
               inputMode="url"
               value={address}
               onChange={(event) => setAddress(event.target.value)}

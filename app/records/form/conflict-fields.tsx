@@ -38,14 +38,14 @@ export function ConflictFields({ conflict }: { conflict: EditConflict }) {
 }
 
 /** The value that a colleague has stored in a field, to be used instead of what was typed. */
-function UseTheirs({ field: { name, label, theirs, holdsImages } }: { field: FieldConflict }) {
+function UseTheirs({ field: { name, label, theirs, imageNames } }: { field: FieldConflict }) {
   return (
     <fieldset className="conflict-choice">
       <legend>{label}, as stored</legend>
       <label>
         <input type="checkbox" name={theirsField} value={name} />
         <span>Use this</span>
-        <FieldText text={theirs} holdsImages={holdsImages} />
+        <FieldText text={theirs} imageNames={imageNames} />
       </label>
     </fieldset>
   );

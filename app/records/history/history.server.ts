@@ -2,7 +2,7 @@ import { sinceEver } from "db/schema";
 import type { FieldTextRow } from "~/kind/fields/field-texts";
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import { records } from "~/kinds.server";
-import { describeField, fieldText, labelOf } from "~/records/links/field-text.server";
+import { describeField, labelOf } from "~/records/links/field-text.server";
 import { publicationText } from "~/records/publication/publication.server";
 import { publicationLabel } from "~/records/store/changed-since.server";
 import { titleIn } from "~/records/titles.server";
@@ -109,7 +109,7 @@ function compare(kind: RecordKind, one: Version, other: Version): NonNullable<Hi
   const rows = compareFields(kind, older.fields, newer.fields);
   if (older.publishedFrom !== newer.publishedFrom) {
     const texts = [older, newer].map(textOfPublication);
-    rows.push({ name: "publishedFrom", label: publicationLabel, holdsImages: false, texts });
+    rows.push({ name: "publishedFrom", label: publicationLabel, texts });
   }
   return { older: older.number, newer: newer.number, rows };
 }
@@ -117,6 +117,5 @@ function compare(kind: RecordKind, one: Version, other: Version): NonNullable<Hi
 /** @returns the fields that differ, each with its text in both */
 const compareFields = (kind: RecordKind, older: FieldValues, newer: FieldValues): FieldTextRow[] =>
   changedFields(older, newer).map((name) => ({
-    ...describeField(kind, name),
-    texts: [fieldText(kind, name, older[name]), fieldText(kind, name, newer[name])],
+    ...describeField(kind, name, [older[name], newer[name]]),
   }));

@@ -1,4 +1,6 @@
-import { fileNamesOf } from "~/images/file-names.server";
+import { fileNamesOf, imageNamesOf } from "~/images/file-names.server";
+import { isPdfPath } from "~/images/files/object-path";
+import type { FieldTextRow } from "~/kind/fields/field-texts";
 import type { RecordKind } from "~/kind/kind";
 import { fieldsOf } from "~/kinds";
 import { idsIn, labelsOf, linkOf } from "./link-fields.server";
@@ -6,20 +8,19 @@ import { idsIn, labelsOf, linkOf } from "./link-fields.server";
 /** @returns the label of a field, as in its form; its name where the kind has it no more */
 export const labelOf = (kind: RecordKind, name: string): string => fieldsOf(kind)[name]?.label ?? name;
 
-/** @returns what the comparison of two texts of a field says of it */
-export const describeField = (kind: RecordKind, name: string) => ({
-  name,
-  label: labelOf(kind, name),
-  /** The texts name images, a line each. */
-  holdsImages: fieldsOf(kind)[name]?.holds === "images",
-});
+/** @returns a field as a comparison shows it, with the texts of two of its values */
+export function describeField(kind: RecordKind, name: string, values: unknown[]): FieldTextRow {
+  const texts = values.map((value) => fieldText(kind, name, value));
+  const holdsImages = fieldsOf(kind)[name]?.holds === "images";
+  const imageNames = holdsImages ? imageNamesOf(texts.join("\n").split("\n")) : undefined;
+  return { name, label: labelOf(kind, name), imageNames, texts };
+}
 
 /** @returns a field of a record as text for people: names for ids, words for codes; "" when it is unset */
 export function fieldText(kind: RecordKind, name: string, value: unknown): string {
   if (value === null || value === undefined) return "";
   const link = linkOf(kind, name);
   if (link) return labelsOf(link, idsIn({ [name]: value }, name)).join("\n");
-  const field = fieldsOf(kind)[name];
-  const text = field?.display(value) ?? String(value);
-  return (field?.holds === "pdf" && fileNamesOf([text])[text]) || text;
+  const text = fieldsOf(kind)[name]?.display(value) ?? String(value);
+  return isPdfPath(text) ? (fileNamesOf([text])[text] ?? "PDF") : text;
 }

@@ -1,5 +1,6 @@
+import type { FieldTextRow } from "~/kind/fields/field-texts";
 import type { FieldValues, RecordKind } from "~/kind/kind";
-import { describeField, fieldText } from "~/records/links/field-text.server";
+import { describeField } from "~/records/links/field-text.server";
 import {
   type MergedPublication,
   publicationText,
@@ -10,11 +11,7 @@ import type { Stored } from "~/records/store/store.server";
 import type { MergedChanges } from "~/records/versions/compare";
 
 /** A field as the other person stored it, and as it was typed. */
-export interface FieldConflict {
-  name: string;
-  label: string;
-  /** The texts name images, a line each. */
-  holdsImages: boolean;
+export interface FieldConflict extends Omit<FieldTextRow, "texts"> {
   theirs: string;
   mine: string;
 }
@@ -59,11 +56,11 @@ export function viewConflict(
   },
 ): EditConflict {
   const { record, newest } = stored;
-  const describe = (name: string): FieldConflict => ({
-    ...describeField(kind, name),
-    theirs: fieldText(kind, name, newest.fields[name]),
-    mine: fieldText(kind, name, typed[name]),
-  });
+  const describe = (name: string): FieldConflict => {
+    const { texts, ...field } = describeField(kind, name, [newest.fields[name], typed[name]]);
+    const [theirs = "", mine = ""] = texts;
+    return { ...field, theirs, mine };
+  };
   return {
     ...changedSince(kind, stored, opened),
     version: newest.number,

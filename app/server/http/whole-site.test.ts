@@ -214,6 +214,7 @@ describe("the data of a page", () => {
     "/cms/artist-names",
     "/cms/artwork-names",
     "/cms/artwork-choices",
+    "/cms/image-choices",
     "/sitemap.xml",
     "/robots.txt",
     "/healthz",
