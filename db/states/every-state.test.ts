@@ -31,12 +31,15 @@ type Pairs = [name: string, value: string][];
 /** Fields that an upgrade has added to what everyone reads, and to what staff alone read. */
 const younger = {
   artists: { everyone: ["sortName"], staffAlone: [] },
-  artworks: { everyone: ["edition", "dateText"], staffAlone: Object.keys(kinds.artworks.staffFields) },
+  artworks: {
+    everyone: ["edition", "dateText", "galleryImages"],
+    staffAlone: Object.keys(kinds.artworks.staffFields),
+  },
   exhibitions: { everyone: ["openingDay", "openingFrom", "openingTo", "pressReleaseUrl"], staffAlone: [] },
 };
 
 const unsetFields = (item: object, names: string[]) =>
-  Object.assign(item, Object.fromEntries(names.map((name) => [name, null])));
+  Object.assign(item, Object.fromEntries(names.map((name) => [name, name === "galleryImages" ? [] : null])));
 
 /** Adds empty fields to the values of a form, each behind the one that it follows. */
 function addFields(form: Pairs, kind: RecordKind, names: string[]): void {
@@ -70,6 +73,14 @@ function expectedViews(): typeof before {
   addLinks(staff.forms[`/cms/exhibitions/${ids.solo}`], "Fay", "Wool", 0);
   addLinks(staff.forms[`/cms/exhibitions/${ids.drafted}`], "Fay", "Silk", 0);
   addLinks(staff.forms[`/cms/exhibitions/${ids.group}`], "Fay", "Silk", 1);
+  // Works can be duplicated.
+  for (const texts of Object.values<string[]>(staff.pages))
+    if (texts.includes("Add artwork"))
+      texts.splice(
+        0,
+        texts.length,
+        ...texts.flatMap((text) => (text === "Edit" ? [text, "Duplicate"] : text)),
+      );
   // A work without an artist is nowhere, and links and registrations are not counted with what was deleted.
   const trash: string[] = staff.pages["/cms/trash"];
   trash.splice(trash.indexOf("Reed"), "Reed Artwork By Then Kept Until Restore Reed MA".split(" ").length);
