@@ -78,6 +78,11 @@ export function OrderedField({
     if (dragged.current !== null) move(dragged.current, to);
     dragged.current = null;
   };
+  const addTexts = (more: string[]) => {
+    fillWith([...texts(), ...more]);
+    // No event of the form says so, by which what is typed is kept.
+    fieldset.current?.dispatchEvent(new Event("change", { bubbles: true }));
+  };
   const addRow = () => {
     const empty = () => list.current?.querySelector<HTMLInputElement>("input:placeholder-shown");
     // At once: a focus that came later would take what is typed elsewhere by then.
@@ -139,7 +144,7 @@ export function OrderedField({
           <button type="button" className="link-button" onClick={addRow}>
             Add {one}
           </button>
-          {chooser?.({ texts, add: (more) => fillWith([...texts(), ...more]) })}
+          {chooser?.({ texts, add: addTexts })}
         </p>
       ) : null}
     </fieldset>
