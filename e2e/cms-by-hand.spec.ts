@@ -77,7 +77,10 @@ test("a show's works are ticked in a dialog, several at once; a draft among them
   await recordForm(page).getByRole("button", { name: "Choose artworks" }).click();
   const dialog = page.getByRole("dialog", { name: "Choose artworks" });
   await dialog.getByRole("searchbox", { name: "Search" }).fill("fontanet");
-  await dialog.getByRole("button", { name: "All of this artist" }).click();
+  const ofArtist = dialog.getByRole("button", { name: "All of this artist" });
+  // Before the search has answered there are others.
+  await expect(ofArtist).toHaveCount(1);
+  await ofArtist.click();
   await expect(dialog.getByRole("listitem").filter({ hasText: "Draft, not shown" })).toHaveCount(1);
   // Enter in the search sends no form.
   await dialog.getByRole("searchbox", { name: "Search" }).press("Enter");

@@ -245,6 +245,15 @@ test("a field that is younger than the newest version has its stored value in th
   expect(await open(id)).toMatchObject({ bio: "Paints." });
 });
 
+test("a list that is younger than the version a form was opened on is taken from a colleague", async () => {
+  const id = addArtist(ada);
+  sqlite.prepare("UPDATE versions SET fields = json_remove(fields, '$.galleryImages')").run();
+  const galleryImages = "https://a.example/1.jpg";
+  expect(await send(id, { ...ada, galleryImages, version: "1" })).toEqual(saved);
+  expect(await send(id, { ...ada, bio: "Draws.", galleryImages: "", version: "1" })).toEqual(saved);
+  expect(getArtist(id)).toMatchObject({ bio: "Draws.", galleryImages: [galleryImages] });
+});
+
 test("a form holds the whole record: a box that is not ticked is no, and an empty field is unset", async () => {
   const id = addArtist({ ...ada, represented: true, birthYear: 1980 });
   expect(await send(id, { ...ada, birthYear: "" })).toEqual(saved);
