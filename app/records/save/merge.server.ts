@@ -37,13 +37,12 @@ export function merge(
   const current = continuesFrom === "head" ? { number: record.version, fields: stored.fields } : newest;
   const theirs = current.fields;
   const older = opened === current.number ? theirs : getVersion(kind, id, opened)?.fields;
-  // A field that is younger than the version has the record's value.
-  const base = older && { ...stored.fields, ...older };
-  const before = base ?? theirs;
+  // What is not given of a field that is younger than the version stays as it is.
+  const before = older ? { ...stored.fields, ...older } : theirs;
   const given = { ...before, ...change.fields };
   const typed = parseFields(kind, given, change.bringsBack ? given : before);
   if (typed.issues) return { status: 400, issues: typed.issues };
-  const changes = mergeChanges(base, theirs, allFields(records[kind], typed.value));
+  const changes = mergeChanges(older, theirs, allFields(records[kind], typed.value));
   const publication = mergePublication(record, wanted, shown, intent === "draft");
   const { publishedFrom } = publication;
   const hasTaken = changes.taken.length > 0;

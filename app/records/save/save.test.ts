@@ -245,13 +245,16 @@ test("a field that is younger than the newest version has its stored value in th
   expect(await open(id)).toMatchObject({ bio: "Paints." });
 });
 
-test("a list that is younger than the version a form was opened on is taken from a colleague", async () => {
+test("what a colleague gives a field that is younger than the version a form was opened on is kept", async () => {
   const id = addArtist(ada);
-  sqlite.prepare("UPDATE versions SET fields = json_remove(fields, '$.galleryImages')").run();
-  const galleryImages = "https://a.example/1.jpg";
-  expect(await send(id, { ...ada, galleryImages, version: "1" })).toEqual(saved);
-  expect(await send(id, { ...ada, bio: "Draws.", galleryImages: "", version: "1" })).toEqual(saved);
-  expect(getArtist(id)).toMatchObject({ bio: "Draws.", galleryImages: [galleryImages] });
+  const younger = "json_remove(fields, '$.galleryImages', '$.nationality')";
+  sqlite.prepare(`UPDATE versions SET fields = ${younger}`).run();
+  const given = { nationality: "Swiss", galleryImages: "https://a.example/1.jpg" };
+  expect(await send(id, { ...ada, ...given, version: "1" })).toEqual(saved);
+  const unset = { nationality: "", galleryImages: "" };
+  expect(await send(id, { ...ada, ...unset, bio: "Draws.", version: "1" })).toEqual(saved);
+  const galleryImages = [given.galleryImages];
+  expect(getArtist(id)).toMatchObject({ bio: "Draws.", nationality: "Swiss", galleryImages });
 });
 
 test("a form holds the whole record: a box that is not ticked is no, and an empty field is unset", async () => {
