@@ -113,13 +113,13 @@ describe("an artist's page", () => {
   test("links to the CV, and from each picture of the gallery to its large one", async () => {
     const main = await read("/artists/ilse-braendli");
     expect(linksOf(section(main, "Bio"), "CV")).toEqual(["https://example.org/cv/ilse-braendli"]);
-    const [gallery = ""] = elementsOf(main, '<ul class="artist-gallery"');
+    const [gallery = ""] = elementsOf(main, '<ul class="picture-gallery artist-gallery"');
     const pictures = elementsOf(gallery, "<a").map((link) => / href="([^"]*)"/.exec(link)?.[1] ?? "");
     expect(pictures).toHaveLength(2);
     expect((await ask(pictures[0] ?? "")).status).toBe(200);
     const other = await read("/artists/freya-lindqvist");
     expect(linksOf(other, "CV")).toEqual([]);
-    expect(elementsOf(other, '<ul class="artist-gallery"')).toEqual([]);
+    expect(elementsOf(other, '<ul class="picture-gallery artist-gallery"')).toEqual([]);
   });
 });
 
