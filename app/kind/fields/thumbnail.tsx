@@ -21,7 +21,7 @@ export function NamedThumbnail({ address, fileName }: { address: string; fileNam
   return (
     <div className="cms-named-thumbnail">
       <Thumbnail address={address} />
-      {name ? <bdi title={name}>{name}</bdi> : null}
+      {name ? <bdi>{name}</bdi> : null}
     </div>
   );
 }
