@@ -66,6 +66,8 @@ test("in the dialog a search finds works, with what the public does not see; of 
     {
       id: shown,
       label: "Dawn, Ada Keller",
+      title: "Dawn",
+      detail: "10 × 10 cm",
       imageUrl: "https://img.example/1.jpg",
       artist: { id: ada, name: "Ada Keller" },
       notShown: null,

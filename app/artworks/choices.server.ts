@@ -70,6 +70,8 @@ export function findArtworkChoices(text: string, limit: number): string[] {
 const toChoice = (work: ReturnType<typeof named>[number]): RecordChoice => ({
   id: work.id,
   label: label(work),
+  title: work.title,
+  detail: [work.dateText ?? work.year, work.size].filter(Boolean).join(", "),
   imageUrl: work.imageUrl,
   artist: { id: work.artist.id, name: work.artist.name },
   notShown: work.publishedFrom === null ? "Draft, not shown" : isShown(work) ? null : "Not shown yet",

@@ -6,10 +6,17 @@ const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /**
  * @param given as a browser or a program names the file that it sends
- * @returns the name to show people, without folders; its end where it is too long; null where nothing is left
+ * @returns the name to show people, without folders; shortened before its ending where it is too long; null where nothing is left
  */
 export function cleanFileName(given: string | null | undefined): string | null {
   const name = (given ?? "").split(/[\\/]/).at(-1) ?? "";
-  const characters = [...name.replace(hidden, "").trim()];
-  return characters.slice(-longest).join("").trim() || null;
+  const clean = name.replace(hidden, "").trim();
+  const [ending = ""] = /\.[^.\s]{1,10}$/.exec(clean) ?? [];
+  const start = [...clean.slice(0, clean.length - ending.length)];
+  return (
+    start
+      .slice(0, longest - ending.length)
+      .join("")
+      .trim() + ending || null
+  );
 }

@@ -20,5 +20,12 @@ export type AnnouncedFile = z.output<typeof announcedFile>;
 /** The call that finalizes an upload, with the name of the file for people. */
 export const finalizeCall = z.object({
   imageUrl: z.string("must be the URL of an upload").min(1, "must be the URL of an upload").max(4096),
-  fileName: z.preprocess(unset, z.string("must be a text").max(4096).transform(cleanFileName).optional()),
+  fileName: z.preprocess(
+    unset,
+    z
+      .string("must be a text")
+      .max(4096, "must have at most 4096 characters")
+      .transform(cleanFileName)
+      .optional(),
+  ),
 });

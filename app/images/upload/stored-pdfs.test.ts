@@ -35,7 +35,7 @@ describe("an uploaded PDF", () => {
     ['a"\r\nSet-Cookie: b=1.pdf', 'a"Set-Cookie: b=1.pdf'],
     ["cv\u202Efdp.exe", "cvfdp.exe.pdf"],
     ["\ud800.pdf", ".pdf"],
-    [`${"x".repeat(300)}.pdf`, `${"x".repeat(116)}.pdf`],
+    [`begins ${"x".repeat(300)}.pdf`, `begins ${"x".repeat(109)}.pdf`],
     ["  ", null],
     [null, null],
     [undefined, null],

@@ -94,7 +94,13 @@ function ImagesField({ label, name }: { label: string; name: string }) {
                 <button
                   type="button"
                   className="link-button"
-                  onClick={() => set(images.filter((_, other) => other !== at))}
+                  onClick={({ currentTarget }) => {
+                    const row = currentTarget.closest("li");
+                    const next = row?.nextElementSibling ?? row?.previousElementSibling;
+                    set(images.filter((_, other) => other !== at));
+                    const rest = next ?? currentTarget.closest(".field")?.querySelector(".cms-image-actions");
+                    rest?.querySelector<HTMLElement>(".link-button")?.focus();
+                  }}
                 >
                   Remove<span className="visually-hidden"> image {at + 1}</span>
                 </button>

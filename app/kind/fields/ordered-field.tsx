@@ -128,7 +128,11 @@ export function OrderedField({
                 <button
                   type="button"
                   aria-label={`Remove ${one} ${at + 1}`}
-                  onClick={() => setRows(rows.filter((row) => row.key !== key))}
+                  onClick={({ currentTarget }) => {
+                    const next = currentTarget.closest("li")?.nextElementSibling;
+                    setRows(rows.filter((row) => row.key !== key));
+                    next?.querySelector<HTMLElement>("button:last-child")?.focus();
+                  }}
                 >
                   ×
                 </button>

@@ -7,6 +7,9 @@ export interface LinkChoice {
 
 /** A record in the dialog where several are chosen, and in its row. */
 export interface RecordChoice extends LinkChoice {
+  title: string;
+  /** What tells it from others of its title. */
+  detail: string;
   imageUrl: string | null;
   /** Whose it is. */
   artist: { id: string; name: string };

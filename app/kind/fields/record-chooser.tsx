@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { callApi } from "~/ui/api-client";
 import { Dialog } from "~/ui/overlay";
+import { limits } from "./field";
 import type { FoundChoices, RecordChoice } from "./record-choice";
 import { Thumbnail } from "./thumbnail";
 
@@ -23,11 +24,19 @@ export default function RecordChooser({ source, one, many, taken, onAdd, onClose
   const [search, setSearch] = useState("");
   const [ticked, setTicked] = useState<RecordChoice[]>([]);
   const isTicked = ({ id }: RecordChoice) => ticked.some((choice) => choice.id === id);
-  const isTaken = ({ label }: RecordChoice) => taken.includes(label);
+  const takenLabels = new Set(taken.map((label) => label.toLowerCase()));
+  const isTaken = ({ label }: RecordChoice) => takenLabels.has(label.toLowerCase());
   const tickAllOf = async (artist: string) => {
     const all = await find({ artist });
-    if (all) setTicked([...ticked, ...all.choices.filter((choice) => !isTicked(choice) && !isTaken(choice))]);
+    if (!all) return;
+    setSearch("");
+    setTicked([...ticked, ...all.choices.filter((choice) => !isTicked(choice) && !isTaken(choice))]);
   };
+  const press = (choice: RecordChoice) =>
+    setTicked(isTicked(choice) ? ticked.filter(({ id }) => id !== choice.id) : [...ticked, choice]);
+  const shown = found?.choices ?? [];
+  const tickedBefore = ticked.filter(({ id }) => !shown.some((choice) => choice.id === id));
+  const tooMany = taken.filter(Boolean).length + ticked.length - limits.records;
   const title = `Choose ${many}`;
   // Outside of the form: what is typed here is no field of it, and Enter does not send it.
   return createPortal(
@@ -51,7 +60,15 @@ export default function RecordChooser({ source, one, many, taken, onAdd, onClose
         <p className="muted" role="status">
           {hasFailed ? "They could not be loaded. Please try again." : countText(found, one, many)}
         </p>
-        {byArtist(found?.choices ?? []).map(([artist, choices]) => (
+        {tickedBefore.length > 0 ? (
+          <section aria-label="Ticked before">
+            <header>
+              <h3>Ticked before</h3>
+            </header>
+            <Choices choices={tickedBefore} isTicked={isTicked} isTaken={isTaken} onPress={press} />
+          </section>
+        ) : null}
+        {byArtist(shown).map(([artist, choices]) => (
           <section key={artist.id} aria-label={artist.name}>
             <header>
               <h3 dir="auto">{artist.name}</h3>
@@ -59,36 +76,19 @@ export default function RecordChooser({ source, one, many, taken, onAdd, onClose
                 All of this artist
               </button>
             </header>
-            <ul>
-              {choices.map((choice) => (
-                <li key={choice.id}>
-                  <label>
-                    <input
-                      type="checkbox"
-                      checked={isTaken(choice) || isTicked(choice)}
-                      disabled={isTaken(choice)}
-                      onChange={({ target }) =>
-                        setTicked(
-                          target.checked ? [...ticked, choice] : ticked.filter(({ id }) => id !== choice.id),
-                        )
-                      }
-                    />
-                    <Thumbnail address={choice.imageUrl ?? ""} />
-                    <span>
-                      <bdi>{choice.label}</bdi>
-                      {choice.notShown ? <span className="muted">{choice.notShown}</span> : null}
-                    </span>
-                  </label>
-                </li>
-              ))}
-            </ul>
+            <Choices choices={choices} isTicked={isTicked} isTaken={isTaken} onPress={press} />
           </section>
         ))}
+        {tooMany > 0 ? (
+          <p className="field-error" role="alert">
+            {`A list has at most ${limits.records} ${many}: ${tooMany} too many`}
+          </p>
+        ) : null}
         <div className="cms-form-actions">
           <button
             type="button"
             className="button"
-            disabled={ticked.length === 0}
+            disabled={ticked.length === 0 || tooMany > 0}
             onClick={() => {
               onAdd(ticked);
               onClose();
@@ -103,6 +103,41 @@ export default function RecordChooser({ source, one, many, taken, onAdd, onClose
       </div>
     </Dialog>,
     document.body,
+  );
+}
+
+function Choices({
+  choices,
+  isTicked,
+  isTaken,
+  onPress,
+}: {
+  choices: RecordChoice[];
+  isTicked(choice: RecordChoice): boolean;
+  isTaken(choice: RecordChoice): boolean;
+  onPress(choice: RecordChoice): void;
+}) {
+  return (
+    <ul>
+      {choices.map((choice) => (
+        <li key={choice.id}>
+          <label>
+            <input
+              type="checkbox"
+              checked={isTaken(choice) || isTicked(choice)}
+              disabled={isTaken(choice)}
+              onChange={() => onPress(choice)}
+            />
+            <Thumbnail address={choice.imageUrl ?? ""} />
+            <span>
+              <cite dir="auto">{choice.title}</cite>
+              {choice.detail ? <bdi className="muted">{choice.detail}</bdi> : null}
+              {choice.notShown ? <span className="muted">{choice.notShown}</span> : null}
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
   );
 }
 

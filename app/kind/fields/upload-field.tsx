@@ -69,7 +69,14 @@ export function UploadField({
                   </ChooseButton>
                 ) : null}
                 {address ? (
-                  <button type="button" className="link-button" onClick={() => setAddress("")}>
+                  <button
+                    type="button"
+                    className="link-button"
+                    onClick={({ currentTarget }) => {
+                      setAddress("");
+                      currentTarget.parentElement?.querySelector("button")?.focus();
+                    }}
+                  >
                     Remove<span className="visually-hidden"> {label}</span>
                   </button>
                 ) : null}
