@@ -12,8 +12,8 @@ const fields = z.object({ altText: optionalLine(wordsLength), credit: optionalLi
 /**
  * Stores the alternative text and the credit of an image.
  * @param posted the image by `path`, `altText` and `credit`, whose line breaks become spaces
- * @returns action data that names the image; with 400 and what was typed where it cannot be stored; a redirect to the list
- *   where there is no such image
+ * @returns action data that names the image; with 400 and what was typed where it cannot be stored. Where there is no such
+ *   image, the same with 404 for a dialog, which stands over another page, else a redirect to the list
  */
 export function setPostedWords(request: Request, posted: FormData) {
   const path = postedText(posted, "path");
@@ -25,7 +25,10 @@ export function setPostedWords(request: Request, posted: FormData) {
     return data<ImageAnswer>({ words: { path, refused: { ...typed, errors } } }, { status: 400 });
   }
   const { altText, credit } = words.data;
-  if (!setWords(path, { altText: altText ?? "", credit: credit ?? "" }))
+  if (setWords(path, { altText: altText ?? "", credit: credit ?? "" }))
+    return data<ImageAnswer>({ words: { path } });
+  if (!posted.has("inDialog"))
     return returnToList(request, undefined, () => ({ title: "", description: "" }));
-  return data<ImageAnswer>({ words: { path } });
+  const errors = { path: ["This image was deleted"] };
+  return data<ImageAnswer>({ words: { path, refused: { ...typed, errors } } }, { status: 404 });
 }

@@ -17,11 +17,12 @@ beforeEach(() => {
   env.CMS_ACCESS = "open";
 });
 
+const gone = "/objects/0123456789abcdef01234567.jpg";
 const storeImage = async () => `/objects/${await storePicture()}`;
 const wordsOf = async (path: string) => (await words.loader(args(`/cms/image-words?path=${path}`))).json();
 
-async function save(path: string, altText: string, credit: string) {
-  const body = new URLSearchParams({ intent: "words", path, altText, credit });
+async function save(path: string, altText: string, credit: string, also: Record<string, string> = {}) {
+  const body = new URLSearchParams({ intent: "words", path, altText, credit, ...also });
   const answer: unknown = await page.action(args("/cms/images", { method: "POST", body }));
   if (answer instanceof Response) return { status: answer.status };
   const { data, init } = answer as { data: ImageAnswer; init: { status: number } | null };
@@ -53,7 +54,17 @@ test("words that are too long are refused with all that was typed, and those of 
     words: { path, refused: { ...refused, errors: { altText: ["Please use at most 300 characters"] } } },
   });
   expect(await wordsOf(path)).toEqual({ altText: "", credit: "" });
-  expect(await save("/objects/0123456789abcdef01234567.jpg", "", "")).toEqual({ status: 303 });
+  expect(await save(gone, "", "")).toEqual({ status: 303 });
+});
+
+test("a dialog keeps what was typed for an image that is gone, and says so", async () => {
+  expect(await save(gone, "A jug", "Photo: Ada", { inDialog: "yes" })).toEqual({
+    status: 404,
+    words: {
+      path: gone,
+      refused: { altText: "A jug", credit: "Photo: Ada", errors: { path: ["This image was deleted"] } },
+    },
+  });
 });
 
 test("an image can be asked for alone", async () => {

@@ -15,6 +15,7 @@ export function WordsForm({
   action?: string | undefined;
   /** Without scripts. */
   answer?: WordsAnswer | undefined;
+  /** Of a dialog. */
   onSaved?: () => void;
 }) {
   const fetcher = useFetcher<{ words?: WordsAnswer }>();
@@ -40,6 +41,7 @@ export function WordsForm({
       onKeyDown={stop}
     >
       <input type="hidden" name="path" value={path} />
+      {onSaved ? <input type="hidden" name="inDialog" value="yes" /> : null}
       <WordsField
         label="Alternative text"
         name="altText"
@@ -56,6 +58,11 @@ export function WordsForm({
         defaultValue={credit}
         errors={refused?.errors.credit}
       />
+      {refused?.errors.path ? (
+        <p className="field-error" role="alert">
+          {refused.errors.path[0]}
+        </p>
+      ) : null}
       <p>
         <button
           type="submit"
