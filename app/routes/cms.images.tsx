@@ -90,7 +90,11 @@ export default function Images() {
       {show === "unused" && search === "" && counts.unused > 0 ? (
         <RemoveUnused count={counts.unused} size={unusedSize} />
       ) : null}
-      {shown.length === 0 ? (
+      {shown.length === 0 && only ? (
+        <p className="empty">
+          This image was deleted. <Link to={{ search: queryOf("all", "") }}>Show all images and PDFs</Link>
+        </p>
+      ) : shown.length === 0 ? (
         <p className="empty">
           {search ? `No images or PDFs match “${isolate(search)}”` : filters[show].none}
         </p>
