@@ -28,8 +28,13 @@ export function WordsForm({
   useEffect(() => {
     if (isSaved) latest.current?.();
   }, [isSaved]);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refused]);
   return (
     <fetcher.Form
+      ref={form}
       method="post"
       action={action}
       className="words-form"
