@@ -2,7 +2,7 @@ import { noticeWith, readRows, upload, visitCms } from "./cms";
 import { boxOf, expect, type Gallery, test } from "./fixtures";
 import { seriousProblems } from "./page-checks";
 
-test.use({ refusals: ["409 /cms/images"] });
+test.use({ refusals: ["400 /cms/images", "409 /cms/images"] });
 
 /** Uploads a photograph years ago. @returns its path */
 async function uploadOld(gallery: Gallery): Promise<string> {
@@ -62,14 +62,39 @@ test("the words of a picture are stored from a field that shows it, and the form
   await page.getByRole("link", { name: "Words (image 1)" }).click();
   await expect(page.getByLabel("Alternative text")).toBeFocused();
   expect(await seriousProblems(page)).toEqual([]);
-  await page.getByLabel("Alternative text").fill("The pencil line around the waist");
   await page.getByLabel("Credit").fill("Photo: Ada Keller");
+  await page.getByLabel("Alternative text").fill("a".repeat(301));
+  await page.getByRole("button", { name: "Save words" }).click();
+  await expect(page.getByText("Please use at most 300 characters")).toBeVisible();
+  await expect(page.getByLabel("Alternative text")).toBeFocused();
+  const { width } = await boxOf(page.getByLabel("Alternative text"));
+  expect(width).toBe((await boxOf(page.getByLabel("Credit"))).width);
+  expect(width).toBeLessThan((await boxOf(page.getByRole("dialog"))).width);
+  await page.getByLabel("Alternative text").fill("The pencil line around the waist");
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Words (image 1) – not saved yet" }).click();
+  await expect(page.getByLabel("Credit")).toHaveValue("Photo: Ada Keller");
   await page.getByRole("button", { name: "Save words" }).click();
   await expect(noticeWith(page, "Words saved")).toBeVisible();
   await expect(page.getByRole("dialog")).not.toBeAttached();
   await expect(page.getByLabel("Material")).toHaveValue("Plaster, waxed");
   const stored = `${gallery.url}/artworks?artwork=${artwork}`;
   expect(await (await page.request.get(stored)).text()).toContain('alt="The pencil line around the waist"');
+});
+
+test("words that are typed in a card are not lost without a question", async ({ page, gallery }) => {
+  await visitCms(page, gallery, "/cms/images");
+  const card = page.locator(".image-card").first();
+  await card.getByText("Words:").click();
+  await card.getByLabel("Alternative text").fill("A jug\nand two pears");
+  await page.getByRole("link", { name: /^Unused/ }).click();
+  await expect(page.getByRole("dialog")).toContainText("Leave without saving?");
+  await page.getByRole("button", { name: "Stay here" }).click();
+  await card.getByRole("button", { name: "Save words" }).click();
+  await expect(card.getByRole("status").first()).toHaveText("Saved");
+  await expect(card.getByLabel("Alternative text")).toHaveValue("A jug and two pears");
+  await page.getByRole("link", { name: /^Unused/ }).click();
+  await expect(page).toHaveURL(/show=unused/);
 });
 
 test("the focal point of a picture is stored at once: by a click, the arrow keys or two fields", async ({

@@ -1,6 +1,7 @@
 import { type Location, useBeforeUnload, useBlocker, useNavigation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { Dialog } from "~/ui/overlay";
+import { withParams } from "~/ui/with-params";
 import { afterParam } from "./params";
 import { hasChanges, type Values } from "./typing/form-values";
 import { forgetTyping } from "./typing/kept-typing";
@@ -40,9 +41,11 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
   );
 }
 
-/** The forms of a page stay while its search params change, but for the next new record. */
-const formPage = ({ pathname, search }: Location) =>
-  `${pathname} ${new URLSearchParams(search).get(afterParam)}`;
+/** The forms of a page stay while its search params change, but for the next new record and another list of images. */
+function formPage({ pathname, search }: Location): string {
+  const params = new URLSearchParams(search);
+  return `${pathname} ${pathname === "/cms/images" ? withParams(params, {}) : params.get(afterParam)}`;
+}
 
 function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   return (

@@ -1,3 +1,4 @@
+import { useLeaveQuestion } from "~/cms/unsaved-changes";
 import type { StoredImage } from "~/images/sizes";
 import { WordsForm } from "~/images/words/words-form";
 import { isolate } from "~/text/isolate";
@@ -21,6 +22,9 @@ export function ImageCard({
   const isSaved = focal.isSaved || answer.saved === path;
   const words = answer.words?.path === path ? answer.words : undefined;
   const action = useCardAction(image.name);
+  const wordsId = `words-${image.name}`;
+  const stored = { altText: image.alt ?? "", credit: image.credit ?? "" };
+  useLeaveQuestion(wordsId, stored);
   const dimensions = `${image.width} × ${image.height}`;
   const name = isolate(fileName ?? dimensions);
   return (
@@ -45,12 +49,7 @@ export function ImageCard({
         </p>
         <details className="image-words" open={words?.refused !== undefined || undefined}>
           <summary>{`Words: ${image.alt ? isolate(image.alt) : "none yet"}`}</summary>
-          <WordsForm
-            path={path}
-            words={{ altText: image.alt ?? "", credit: image.credit ?? "" }}
-            action={action}
-            answer={words}
-          />
+          <WordsForm id={wordsId} path={path} words={stored} action={action} answer={words} />
         </details>
         <FocalFields path={path} action={action} {...focal} isSaved={isSaved} />
         <UsesAndRemoval item={item} name={`the image ${name}`} action={action} answer={answer} />

@@ -4,14 +4,19 @@ import type { Words, WordsAnswer } from "./answer";
 
 /** Alternative text and credit of a stored image, stored at once. */
 export function WordsForm({
+  id,
   path,
   words,
+  typed,
   action,
   answer,
   onSaved,
 }: {
+  id: string;
   path: string;
   words: Words;
+  /** What was typed before and is not stored. */
+  typed?: Words | undefined;
   action?: string | undefined;
   /** Without scripts. */
   answer?: WordsAnswer | undefined;
@@ -21,26 +26,35 @@ export function WordsForm({
   const fetcher = useFetcher<{ words?: WordsAnswer }>();
   const last = fetcher.data ? fetcher.data.words : answer;
   const refused = last?.refused;
-  const { altText, credit } = refused ?? words;
+  const { altText, credit } = refused ?? typed ?? words;
   const isSaved = fetcher.state === "idle" && last?.path === path && !refused;
   const latest = useRef(onSaved);
   latest.current = onSaved;
-  useEffect(() => {
-    if (isSaved) latest.current?.();
-  }, [isSaved]);
   const form = useRef<HTMLFormElement>(null);
+  const sent = useRef<FormData>();
+  useEffect(() => {
+    if (!isSaved) return;
+    // Line breaks are stored as spaces. What was typed since stays.
+    for (const field of form.current?.querySelectorAll("textarea") ?? [])
+      if (field.value === sent.current?.get(field.name)) field.value = field.defaultValue;
+    latest.current?.();
+  }, [isSaved]);
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [refused]);
   return (
     <fetcher.Form
       ref={form}
+      id={id}
       method="post"
       action={action}
       className="words-form"
       preventScrollReset
       // In a dialog React's events bubble to the form of the field.
-      onSubmit={stop}
+      onSubmit={(event) => {
+        event.stopPropagation();
+        sent.current = new FormData(event.currentTarget);
+      }}
       onChange={stop}
       onInput={stop}
       onKeyDown={stop}
