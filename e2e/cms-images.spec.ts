@@ -2,7 +2,7 @@ import { noticeWith, readRows, upload, visitCms } from "./cms";
 import { boxOf, expect, type Gallery, test } from "./fixtures";
 import { seriousProblems } from "./page-checks";
 
-test.use({ refusals: ["400 /cms/images", "409 /cms/images"] });
+test.use({ refusals: ["400 /cms/images", "404 /cms/images", "409 /cms/images"] });
 
 /** Uploads a photograph years ago. @returns its path */
 async function uploadOld(gallery: Gallery): Promise<string> {
@@ -80,6 +80,21 @@ test("the words of a picture are stored from a field that shows it, and the form
   await expect(page.getByLabel("Material")).toHaveValue("Plaster, waxed");
   const stored = `${gallery.url}/artworks?artwork=${artwork}`;
   expect(await (await page.request.get(stored)).text()).toContain('alt="The pencil line around the waist"');
+
+  await page.getByRole("link", { name: "Words (image 1)" }).click();
+  await page.getByLabel("Credit").fill("Photo: Ben Keller");
+  gallery.change("DELETE FROM images WHERE credit = 'Photo: Ada Keller'");
+  await page.getByRole("button", { name: "Save words" }).click();
+  await expect(page.getByRole("alert")).toHaveText("This image was deleted");
+  await expect(page.getByLabel("Credit")).toHaveValue("Photo: Ben Keller");
+  await expect(page).toHaveURL(/artworks/);
+});
+
+test("a deleted image that is asked for is said to be deleted", async ({ page, gallery }) => {
+  await visitCms(page, gallery, "/cms/images?image=0123456789abcdef01234567.jpg");
+  await expect(page.getByText("This image was deleted")).toBeVisible();
+  await page.getByRole("link", { name: "Show all images and PDFs" }).click();
+  await expect(page.locator(".image-card").first()).toBeVisible();
 });
 
 test("words that are typed in a card are not lost without a question", async ({ page, gallery }) => {
