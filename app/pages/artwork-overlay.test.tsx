@@ -49,14 +49,14 @@ test("a work without a picture offers none to enlarge", () => {
   expect(render()).not.toContain("Enlarge");
 });
 
-test("its other pictures stand between its first and its label, each to enlarge", () => {
+test("its label stands between its first picture and the others, each to enlarge", () => {
   const image = { url: "https://elsewhere.example/a.jpg" };
   const gallery = [{ url: "https://elsewhere.example/b.jpg" }, { url: "https://elsewhere.example/c.jpg" }];
   const labels = [...render({ image, gallery }).matchAll(/aria-label="Enlarge (.*?)"|<h2/g)].map(
     ([tag, title]) => title ?? tag,
   );
   const by = "Nappe pliée by Åse Lund";
-  expect(labels).toEqual(["Nappe pliée", `${by}, picture 2 of 3`, `${by}, picture 3 of 3`, "<h2"]);
+  expect(labels).toEqual(["Nappe pliée", "<h2", `${by}, picture 2 of 3`, `${by}, picture 3 of 3`]);
   expect(render({ image })).not.toContain("artwork-views");
 });
 

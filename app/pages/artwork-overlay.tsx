@@ -70,14 +70,6 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
           </Credited>
           <AtItsSize artwork={artwork} />
         </div>
-        {others.length > 0 ? (
-          <PictureGallery
-            pictures={others}
-            className="artwork-views"
-            sizes="(width >= 40rem) 36rem, 46vw"
-            onOpen={zoom.open}
-          />
-        ) : null}
         <div className="overlay-text">
           <p className="overlay-lead">
             <Link to={`/artists/${artwork.artist.slug}`} dir="auto">
@@ -127,6 +119,14 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
           ) : null}
           <OverlaySteps label="Artworks" position={position} {...steps} />
         </div>
+        {others.length > 0 ? (
+          <PictureGallery
+            pictures={others}
+            className="artwork-views"
+            sizes="(width >= 40rem) 36rem, 46vw"
+            onOpen={zoom.open}
+          />
+        ) : null}
       </Overlay>
       {zoom.shown ? (
         <PictureViewer
