@@ -60,6 +60,13 @@ test("its label stands between its first picture and the others, each to enlarge
   expect(render({ image })).not.toContain("artwork-views");
 });
 
+test("without a first picture the next one takes its place", () => {
+  const gallery = [{ url: "https://elsewhere.example/b.jpg" }, { url: "https://elsewhere.example/c.jpg" }];
+  const page = render({ gallery } as Partial<ArtworkDetail>);
+  expect(page).toMatch(/overlay-image.*b\.jpg.*<h2.*picture 2 of 2.*c\.jpg/);
+  expect(page).not.toContain("picture-placeholder");
+});
+
 test("an edition does not break over two lines", () => {
   const material = "Pigment print, edition of 5 + 2 AP";
   expect(render({ material })).toContain("Pigment print, edition\u00a0of\u00a05\u00a0+\u00a02\u00a0AP<");

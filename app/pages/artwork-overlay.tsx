@@ -34,9 +34,10 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
   const to = (id: string | null) => pathname + withParams(params, { artwork: id });
   const close = useClose(to(null));
   const isPreview = useContext(PreviewMode);
-  const { image, exhibitions, position } = artwork;
-  const ratio = image && "width" in image ? image.width / image.height : undefined;
+  const { exhibitions, position } = artwork;
   const [first, ...others] = picturesOf(artwork);
+  const { image } = first;
+  const ratio = image && "width" in image ? image.width / image.height : undefined;
   const zoom = useZoom([first, ...others]);
   const steps = {
     previous: artwork.previous && to(artwork.previous),
@@ -145,9 +146,10 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
 }
 
 /** @returns the picture of a work and its others, through which the viewer steps before it goes on to the next work */
-function picturesOf({ title, artist, image, gallery }: ArtworkDetail): [Zoomable, ...Zoomable[]] {
+function picturesOf({ title, artist, ...artwork }: ArtworkDetail): [Zoomable, ...Zoomable[]] {
+  const [first = null, ...others] = [artwork.image, ...artwork.gallery].flatMap((image) => image ?? []);
   const picture = (image: ImageData | null, at: number): Zoomable => {
-    const place = `, picture ${at} of ${gallery.length + 1}`;
+    const place = `, picture ${at} of ${others.length + 1}`;
     return {
       image,
       alt: `${title} by ${artist.name}${at > 1 ? place : ""}`,
@@ -158,11 +160,11 @@ function picturesOf({ title, artist, image, gallery }: ArtworkDetail): [Zoomable
           <bdi>
             <cite>{title}</cite>
           </bdi>
-          {gallery.length > 0 ? <span>{place}</span> : null}
+          {others.length > 0 ? <span>{place}</span> : null}
         </>
       ),
       hash: at > 1 ? `${zoomHash}=${at}` : zoomHash,
     };
   };
-  return [picture(image, 1), ...gallery.map((other, index) => picture(other, index + 2))];
+  return [picture(first, 1), ...others.map((other, index) => picture(other, index + 2))];
 }
