@@ -117,7 +117,15 @@ test("the arrows go through all pictures of a work before they go on to the next
   await expect(page).toHaveURL(`${url}#zoom`);
   await page.keyboard.press("ArrowLeft");
   await expect(viewer(page)).not.toContainText("Small Tide");
-  await expect(page).toHaveURL(/#zoom$/);
+  await expect(page).toHaveURL(/#zoom=last$/);
+  for (const at of [1, 2, 3]) {
+    await page.keyboard.press("ArrowRight");
+    await expect(viewer(page)).toContainText(`Small Tide, picture ${at} of 3`);
+  }
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer(page)).not.toContainText("Small Tide");
+  await page.keyboard.press("ArrowLeft");
+  await expect(viewer(page)).toContainText("Small Tide, picture 3 of 3");
 });
 
 test("a whole picture fills a phone", async ({ page, visit, demo }) => {

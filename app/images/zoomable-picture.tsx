@@ -30,6 +30,9 @@ export interface ZoomedView {
   close: () => void;
 }
 
+/** Opens the last picture of a work, for who comes back from the next one. */
+export const lastZoomHash = "#zoom=last";
+
 /**
  * @param pictures that the viewer steps through; images of other sites are left out
  * @returns the picture that fills the screen, and a function to open one by its hash
@@ -49,7 +52,7 @@ export function useZoom(pictures: Zoomable[]): { shown: ZoomedView | null; open:
   const stored = pictures.flatMap(({ image, ...rest }) =>
     image && "name" in image ? [{ image, ...rest }] : [],
   );
-  const at = stored.findIndex((picture) => picture.hash === hash);
+  const at = hash === lastZoomHash ? stored.length - 1 : stored.findIndex((picture) => picture.hash === hash);
   const picture = hasScripts ? stored[at] : undefined;
   if (!picture) return { shown: null, open };
   const position = stored.length > 1 ? { at: at + 1, of: stored.length } : null;

@@ -10,7 +10,7 @@ import { Picture } from "~/images/picture";
 import { PictureGallery } from "~/images/picture-gallery";
 import { PictureViewer } from "~/images/picture-viewer";
 import type { ImageData } from "~/images/sizes";
-import { useZoom, type Zoomable, ZoomLink } from "~/images/zoomable-picture";
+import { lastZoomHash, useZoom, type Zoomable, ZoomLink } from "~/images/zoomable-picture";
 import { ArtworkInquiryForm } from "~/inquiries/artwork-inquiry-form";
 import { SaveButton } from "~/saved/save-button";
 import { bringIntoView } from "~/ui/bring-into-view";
@@ -25,7 +25,7 @@ import { Paragraphs } from "~/ui/paragraphs";
 import { withParams } from "~/ui/with-params";
 
 const zoomHash = "#zoom";
-const zoomed = (url: string | null) => url && url + zoomHash;
+const zoomed = (url: string | null, hash: string) => url && url + hash;
 
 /** A work with its whole label: `?artwork=` on the page under it. */
 export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) {
@@ -135,8 +135,8 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
             ...zoom.shown,
             position,
             steps: {
-              previous: zoom.shown.steps.previous ?? zoomed(steps.previous),
-              next: zoom.shown.steps.next ?? zoomed(steps.next),
+              previous: zoom.shown.steps.previous ?? zoomed(steps.previous, lastZoomHash),
+              next: zoom.shown.steps.next ?? zoomed(steps.next, zoomHash),
             },
           }}
         />
