@@ -7,10 +7,12 @@ import {
 } from "@conform-to/react";
 import {
   type CSSProperties,
+  createContext,
   type InputHTMLAttributes,
   type ReactNode,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
+  useContext,
   useEffect,
   useState,
 } from "react";
@@ -65,13 +67,20 @@ export function Field({
   );
 }
 
+/** By field, what stands below its error. */
+export const BelowErrors = createContext<Record<string, ReactNode>>({});
+
 /** The first error of a field, or of an entry of its list. */
 export function FieldError({ field }: { field: FieldMetadata<unknown> }) {
   const [message] = Object.values(field.allErrors).flat();
+  const below = useContext(BelowErrors)[field.name];
   return message ? (
-    <p id={field.errorId} className="field-error">
-      {message}
-    </p>
+    <>
+      <p id={field.errorId} className="field-error">
+        {message}
+      </p>
+      {below}
+    </>
   ) : null;
 }
 

@@ -180,3 +180,26 @@ test("material, location and owner suggest what other works have, the most frequ
   const { suggested } = await openForm("artworks", "new");
   expect(suggested).toEqual({ material: ["Oil", "Ink"], location: ["Depot"], owner: [] });
 });
+
+test("at the field of a number that another work has stands a link to that work", async () => {
+  const first = addArtwork({ title: "Dawn", inventoryNumber: "7" });
+  const id = addArtwork();
+  const { values } = await openForm("artworks", id);
+  const body = new URLSearchParams({
+    ...(values as Record<string, string>),
+    intent: "save",
+    inventoryNumber: "7",
+  });
+  const answer = await site.ask(`/cms/artworks/${id}`, {
+    method: "POST",
+    body,
+    headers: { Origin: site.origin },
+  });
+  expect(answer.status).toBe(409);
+  const html = (await answer.text()).replaceAll(/[\u2066-\u2069]/g, "");
+  expect(html).toMatch(
+    new RegExp(
+      `id="artworks-inventoryNumber-error"[^>]*>This inventory number is taken by Dawn</p><p><a href="/cms/artworks/${first}"`,
+    ),
+  );
+});

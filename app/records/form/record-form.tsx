@@ -20,6 +20,7 @@ import {
   versionField,
 } from "~/records/field-names";
 import { byField, type FieldErrors, type Issue, schemaIssues } from "~/text/field-errors";
+import { BelowErrors } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";
 import { NoticeLine } from "~/ui/notice-line";
 import { addToast } from "~/ui/toasts";
@@ -104,24 +105,21 @@ export function RecordForm({
                     <bdi>{answer.parent.title}</bdi> in the trash
                   </ToOther>
                 ) : null}
-                {answer.takenBy ? (
-                  <ToOther href={`/cms/${kind}/${answer.takenBy.id}`}>
-                    Edit <bdi>{answer.takenBy.title}</bdi>
-                  </ToOther>
-                ) : null}
               </NoticeLine>
               <Problems kind={kind} errors={form.allErrors} labels={labelsOf(fields)} />
               {answer.conflict ? <ConflictFields conflict={answer.conflict} /> : null}
             </div>
           ) : null}
-          <FormFields fields={publicFields} isNew={isNew} />
-          {Object.keys(staffFields).length > 0 ? (
-            <section className="cms-staff-fields" aria-labelledby={`${kind}-for-staff`}>
-              <h2 id={`${kind}-for-staff`}>For staff</h2>
-              <p className="muted">The public never sees these.</p>
-              <FormFields fields={staffFields} isNew={isNew} />
-            </section>
-          ) : null}
+          <BelowErrors.Provider value={answer ? linkToHolder(kind, answer) : {}}>
+            <FormFields fields={publicFields} isNew={isNew} />
+            {Object.keys(staffFields).length > 0 ? (
+              <section className="cms-staff-fields" aria-labelledby={`${kind}-for-staff`}>
+                <h2 id={`${kind}-for-staff`}>For staff</h2>
+                <p className="muted">The public never sees these.</p>
+                <FormFields fields={staffFields} isNew={isNew} />
+              </section>
+            ) : null}
+          </BelowErrors.Provider>
         </div>
         {/* Before the other buttons, for Enter. */}
         <RecordFormActions view={view} publication={publication} answer={answer} pending={pending} />
@@ -148,6 +146,19 @@ function useTitleFocus(kind: RecordKind): void {
   useEffect(() => {
     if (isAnother) document.getElementById(`${kind}-${kinds[kind].titleFields[0]}`)?.focus();
   }, [kind, isAnother]);
+}
+
+/** At the field whose value another record has, a link to that record. */
+function linkToHolder(kind: RecordKind, { result, takenBy }: RecordAnswer): Record<string, ReactNode> {
+  const [field] = Object.keys(result.error ?? {});
+  if (!takenBy || !field) return {};
+  return {
+    [field]: (
+      <ToOther href={`/cms/${kind}/${takenBy.id}`}>
+        Edit <bdi>{takenBy.title}</bdi>
+      </ToOther>
+    ),
+  };
 }
 
 /** A link to the record that has to be changed first. */
