@@ -169,6 +169,15 @@ test("the newest backups are kept, and what is none of them", async () => {
   expect(existsSync(first.file)).toBe(false);
 });
 
+test("a database is backed up before an upgrade gives it a table of PDFs", async () => {
+  sqlite.exec("ALTER TABLE files RENAME TO younger");
+  try {
+    expect(await makeBackup(path.join(target, "backups"))).toMatchObject({ files: 1, missing: [] });
+  } finally {
+    sqlite.exec("ALTER TABLE younger RENAME TO files");
+  }
+});
+
 test("an image that is lost is named, and everything else is in the backup", async () => {
   sqlite.exec(`INSERT INTO images (path, width, height, color, content_type, bytes)
     VALUES ('/objects/lost-image.jpg', 1, 1, '#000000', 'image/jpeg', 1)`);

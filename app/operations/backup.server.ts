@@ -23,7 +23,14 @@ export const defaultKeep = 7;
 /** Disk space that a backup leaves free (bytes). */
 const reserve = 100 * 1024 ** 2;
 
-const uploaded = "SELECT path, bytes FROM images UNION ALL SELECT path, bytes FROM files";
+/** A query for the uploaded files. A database that is to be upgraded yet has no table of PDFs. */
+const uploadedIn = (database: Database.Database): string =>
+  database
+    .prepare<[], string>("SELECT name FROM sqlite_master WHERE name IN ('images', 'files')")
+    .pluck()
+    .all()
+    .map((table) => `SELECT path, bytes FROM ${table}`)
+    .join(" UNION ALL ");
 
 /**
  * Backs up the database and the uploaded files into one tar file while the site runs: `VACUUM INTO` copies a
@@ -69,7 +76,10 @@ export const sumsName = "SHA256SUMS";
 async function checkRoom(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const source = new Database(databaseFile, { readonly: true });
-  const uploads = source.prepare(`SELECT coalesce(sum(bytes), 0) FROM (${uploaded})`).pluck().get() as number;
+  const uploads = source
+    .prepare(`SELECT coalesce(sum(bytes), 0) FROM (${uploadedIn(source)})`)
+    .pluck()
+    .get() as number;
   source.close();
   // The copy of the database is for a moment both beside the archive and in it.
   const needed = 2 * (await stat(databaseFile)).size + uploads;
@@ -90,7 +100,10 @@ function copyDatabase(copy: string): string[] {
   const copied = new Database(copy, { readonly: true });
   try {
     checkDatabase(copied);
-    return copied.prepare<[], string>(`SELECT path FROM (${uploaded}) ORDER BY path`).pluck().all();
+    return copied
+      .prepare<[], string>(`SELECT path FROM (${uploadedIn(copied)}) ORDER BY path`)
+      .pluck()
+      .all();
   } finally {
     copied.close();
   }
