@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import * as root from "~/root";
 import * as artists from "~/routes/_site.artists._index/route";
 import * as artist from "~/routes/_site.artists.$slug/route";
 import { sqlite } from "~/server/database.server";
 import { canonical, head, missing, structured, titles } from "~/site/page-answers.testing";
+import { servePages } from "~/testing/pages.testing";
 import {
   addArtist,
   addArtwork,
@@ -24,6 +26,7 @@ describe("/artists", () => {
       page: 1,
       pages: 1,
       count: 2,
+      letters: [],
       artists: [
         { name: "Élodie", slug: "elodie", represented: false, image: null, ink: 0.58 },
         { name: "Zoë", slug: "zoe", represented: true, image: null, ink: 0.58 },
@@ -38,6 +41,48 @@ describe("/artists", () => {
     expect(load()).toMatchObject({ page: 1, pages: 2, count: 201 });
     expect(load("?page=2").artists).toHaveLength(1);
     expect(canonical(head(artists.meta, load("?page=2")))).toBe("https://gallery.example/artists?page=2");
+  });
+
+  test("beyond 60 names links to where each letter begins, on whichever page", async () => {
+    const ask = servePages({
+      root: { path: "", module: root },
+      artists: { parentId: "root", path: "artists", module: artists },
+    });
+    const found = async (pattern: RegExp, query = "") =>
+      [...(await (await ask(`/artists${query}`)).text()).matchAll(pattern)].map((each) => each.slice(1));
+    const links = (query = "") => found(/href="(\/artists(?:\?page=\d)?#.*?)">(.*?)</g, query);
+    const marked = (query = "") => found(/<li id="(.*?)" data-slug="(.*?)"/g, query);
+    const add = sqlite.transaction((name: string, count: number) => {
+      for (let at = 0; at < count; at += 1) addArtist({ name });
+    });
+    const names = { digit: "3D", ada: "Ada", arla: "Ärla", oyvind: "Øyvind", zhanna: "Жанна" };
+    for (const [slug, name] of Object.entries(names)) addArtist({ name, slug });
+    addArtist({ name: "Ada Zweig", sortName: "Zweig, Ada", slug: "zweig" });
+    addArtist({ name: "Quill", publishedFrom: null });
+    add("Bo", 54);
+    expect(await links()).toEqual([]);
+    expect(await marked()).toEqual([]);
+
+    add("bo", 1);
+    const letters = ["#", "A", "B", "O", "Z", "Ж"];
+    expect(await links()).toEqual(letters.map((each) => [`/artists#${each === "#" ? "other" : each}`, each]));
+    expect(await marked()).toEqual([
+      ["other", "digit"],
+      ["A", "ada"],
+      ["B", expect.stringContaining("artist-")],
+      ["O", "oyvind"],
+      ["Z", "zweig"],
+      ["Ж", "zhanna"],
+    ]);
+
+    add("Bo", 142);
+    for (const query of ["", "?page=2"])
+      expect((await links(query)).map(([href]) => href)).toEqual([
+        ...["/artists#other", "/artists#A", "/artists#B"],
+        ...["/artists?page=2#O", "/artists?page=2#Z", "/artists?page=2#Ж"],
+      ]);
+    const ids = async (query: string) => (await marked(query)).map(([id]) => id).join("");
+    expect([await ids(""), await ids("?page=2")]).toEqual(["otherAB", "OZЖ"]);
   });
 });
 

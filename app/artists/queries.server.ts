@@ -69,6 +69,32 @@ export function listArtistNames(limit: number): string[] {
   );
 }
 
+/** A letter that names begin with, in the order of names. */
+export interface ArtistLetter {
+  letter: string;
+  /** Its first artist, and how many come before. */
+  slug: string;
+  before: number;
+}
+
+/** @returns the letters that the names of public artists begin with, without diacritics, and '#' for anything else */
+export function listArtistLetters(): ArtistLetter[] {
+  return untilDataChange("artist letters", () => {
+    const letters = new Map<string, ArtistLetter>();
+    const keys = db
+      .select({ slug: artists.slug, nameKey: artists.nameKey })
+      .from(artists)
+      .where(isPublic(artists))
+      .orderBy(...byName)
+      .all();
+    for (const [before, { slug, nameKey }] of keys.entries()) {
+      const letter = /^\p{L}/u.exec(nameKey)?.[0].toUpperCase() ?? "#";
+      if (!letters.has(letter)) letters.set(letter, { letter, slug, before });
+    }
+    return [...letters.values()];
+  });
+}
+
 /** Keys for sorting, for telling names apart, and for searching. */
 export function artistKeys({ name, sortName }: { name: string; sortName: string | null }) {
   return {

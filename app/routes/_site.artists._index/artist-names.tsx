@@ -2,10 +2,11 @@ import { Link } from "@remix-run/react";
 import { type CSSProperties, useCallback, useRef, useState } from "react";
 import { ArtistPicture } from "~/artists/artist-picture";
 import type { ArtistListItem } from "~/artists/view.server";
+import { idOfLetter, type Letter, Letters } from "./letters";
 import { useCentredName } from "./use-centred-name";
 
 /** Large names; the image of the hovered, focused or centred one fills the screen. */
-export function ArtistNames({ artists }: { artists: ArtistListItem[] }) {
+export function ArtistNames({ artists, letters }: { artists: ArtistListItem[]; letters: Letter[] }) {
   const list = useRef<HTMLUListElement>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set());
@@ -15,6 +16,7 @@ export function ArtistNames({ artists }: { artists: ArtistListItem[] }) {
     artists.map(({ slug }) => slug),
   );
   const active = pointed ?? centred;
+  const ids = new Map(letters.map(({ slug, letter }) => [slug, idOfLetter(letter)]));
   if (active) requested.current.add(active);
 
   const showLoaded = useCallback((slug: string) => setLoaded((before) => new Set(before).add(slug)), []);
@@ -39,9 +41,10 @@ export function ArtistNames({ artists }: { artists: ArtistListItem[] }) {
           ) : null,
         )}
       </div>
+      {letters.length > 0 ? <Letters letters={letters} /> : null}
       <ul className="artist-names" ref={list}>
         {artists.map(({ name, slug, represented }) => (
-          <li key={slug} data-slug={slug} data-active={slug === active ? "" : undefined}>
+          <li key={slug} id={ids.get(slug)} data-slug={slug} data-active={slug === active ? "" : undefined}>
             <Link
               to={`/artists/${slug}`}
               prefetch="intent"
