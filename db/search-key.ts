@@ -5,6 +5,7 @@ const ignored =
   /['"`´‘’‚‛“”„‟‹›«»\u02b9-\u02bf\u02c8\u05f3\u05f4\u2032-\u2037\p{M}\p{Default_Ignorable_Code_Point}]/gu;
 const dashes = /[\p{Pd}−]/gu;
 const blanks = /[\s\p{Cc}]/gu;
+const betweenWords = /[\s\p{Cc}]+/u;
 const others: Record<string, string> = { ...letters, ς: "σ", "×": "x" };
 
 function foldCharacter(character: string): string {
@@ -61,6 +62,29 @@ export function searchForms(search: string): readonly string[] {
     latest = { search, forms: search.trim() ? foldForms(search).filter(Boolean) : [""] };
   return latest.forms;
 }
+
+/** @returns the words of a search; what has neither letter nor number counts only where nothing else has */
+export function searchWords(search: string): string[] {
+  const words = [...new Set(search.split(betweenWords))].filter(Boolean);
+  const spoken = words.filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return spoken.length > 0 ? spoken : words;
+}
+
+/** @returns the words of a folded text as the tables of full text have them */
+export const tokensOf = (folded: string): string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Between two letters. */
+const apostrophes = /(?<=\p{L})['’ʼ´`](?=\p{L})/gu;
+
+/** @returns the words by whose beginnings a text is found, each once: 'étoile' finds 'L'Étoile' as well as 'létoile' does */
+export function wordsOf(text: string): string[] {
+  const apart = text.replace(apostrophes, " ");
+  return [...new Set(tokensOf(searchKey(apart === text ? text : `${text} ${apart}`)))];
+}
+
+/** @returns whether a text has all words of a search, in any order */
+export const hasWords = (text: string, search: string): boolean =>
+  searchWords(search).every((word) => isFound(text, word));
 
 /** @returns whether a search finds a text */
 export function isFound(text: string, search: string): boolean {

@@ -1,7 +1,17 @@
 import type Database from "better-sqlite3";
 import { getTableName, type Table } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
-import { designSystem, images, linkTables, type RecordTable, recordTables, tableOfKind } from "./schema";
+import {
+  designSystem,
+  images,
+  linkTables,
+  previewLinks,
+  type RecordTable,
+  recordTables,
+  searchEntries,
+  tableOfKind,
+  versions,
+} from "./schema";
 
 const publicTables = [...recordTables, ...linkTables, designSystem, images];
 
@@ -86,11 +96,16 @@ function publicationOf(table: RecordTable): string[] {
   return [...own, artists];
 }
 
-/** What goes with a record that is deleted for good: its versions and preview links name it by kind and id. */
-const purgeOf = ([kind, table]: [string, RecordTable]) => `
-  CREATE TRIGGER IF NOT EXISTS ${getTableName(table)}_purge AFTER DELETE ON ${getTableName(table)} BEGIN
-    DELETE FROM versions WHERE kind = '${kind}' AND record_id = old.id;
-    DELETE FROM preview_links WHERE kind = '${kind}' AND record_id = old.id;
+/** What goes with a record that is deleted for good names it by kind and id. */
+const purgeOf = (kind: string, table: RecordTable, ofRecords: Table[]) => `
+  CREATE TRIGGER IF NOT EXISTS ${getTableName(table)}_purge AFTER DELETE ON ${getTableName(table)} BEGIN${ofRecords
+    .map((other) => `\n    DELETE FROM ${getTableName(other)} WHERE kind = '${kind}' AND record_id = old.id;`)
+    .join("")}
+  END;`;
+
+const searchOfStaff = `
+  CREATE TRIGGER IF NOT EXISTS search_entries_delete AFTER DELETE ON search_entries BEGIN
+    DELETE FROM record_search WHERE rowid = old.seq;
   END;`;
 
 /** The places of an exhibition that are taken, of those that it has. */
@@ -136,7 +151,10 @@ export function ensureTriggers(sqlite: Database.Database): void {
       .filter(exists)
       .flatMap((table) => revisionOf(table, recordTable(table) ? isRecord(table) : hasTrash)),
     ...kinds.flatMap(([, table]) => publicationOf(table)),
-    ...kinds.map(purgeOf),
+    ...kinds.map(([kind, table]) =>
+      purgeOf(kind, table, [versions, previewLinks, searchEntries].filter(exists)),
+    ),
+    ...(exists(searchEntries) ? [searchOfStaff] : []),
     ...(hasColumn("exhibitions", "registration_capacity") ? fullness : []),
   ];
   const fullTextNames = [...fullText.matchAll(/IF NOT EXISTS (\w+)/g)].map(([, name = ""]) => name);

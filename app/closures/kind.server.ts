@@ -13,7 +13,6 @@ export const closureRecords = defineKind({
     table: closures,
     ...closureFields,
     order: [desc(closures.startDate), asc(closures.id)],
-    search: [closures.note],
   }),
   card: (closure) => ({
     id: closure.id,

@@ -11,7 +11,6 @@ export const directorRecords = defineKind({
     table: directors,
     ...directorFields,
     order: [asc(directors.position), asc(directors.id)],
-    search: [directors.name],
   }),
   card: ({ id, name, imageUrl, email, biography }) => ({
     id,

@@ -14,7 +14,6 @@ export const fairList = kindList({
   table: fairs,
   ...fairFields,
   order: [desc(fairs.startDate), asc(fairs.id)],
-  search: [fairs.name, fairs.place],
 });
 
 type Days = Pick<Fair, "startDate" | "endDate">;

@@ -1,7 +1,7 @@
 import { count, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { db } from "~/server/database.server";
-import { textContains } from "~/server/search.server";
+import { eachWord, textContains } from "~/server/search.server";
 import { type Page, paginate } from "~/text/page";
 import type { InboxFilter } from "./filter";
 
@@ -42,7 +42,8 @@ export function inboxList<Status extends string, Row>(list: {
       .all();
   }
 
-  const search = (words: string) => (words ? find(textContains(text, words)) : undefined);
+  const search = (words: string) =>
+    words ? find(eachWord(words, (word) => textContains(text, word))) : undefined;
 
   const perStatus = () =>
     db

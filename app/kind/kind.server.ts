@@ -126,8 +126,6 @@ export interface ServerKind<
   count(asked: Listed): number;
   /** Reads a part of any length for the JSON API; drafts and hidden prices are for staff only. */
   batches(part: ListPart, audience: Audience): Iterable<object[]>;
-  /** @returns the condition of a search in the CMS */
-  matching(search: string, audience: Audience): Condition;
   /** The order of the list in the CMS, where it is not that of the JSON API. */
   listOrder?(): SQL[];
   /** @returns the record as input for the schema, if that differs from what `get` returns */

@@ -9,7 +9,6 @@ import {
   type InferSelectModel,
   inArray,
   lt,
-  or,
   type SQL,
 } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
@@ -23,7 +22,6 @@ import {
   visibleTo,
 } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
-import { textContains } from "~/server/search.server";
 import type { Condition, Listed, ListPart, Ordered, StoredRecord } from "./kind.server";
 
 type ForStaff<Asked> = Asked & { audience: "staff" };
@@ -37,8 +35,6 @@ interface Source<Table, Public, Staff, Schema, Artist, More, Extra> extends Fiel
   table: Table;
   schema: Schema;
   order: SQL[];
-  /** The columns in which a part of a text is searched. */
-  search?: SQLiteColumn[];
   /** Columns of the table that are read beside those of the fields. */
   extra?: Extra;
   /** Columns of the artist that a record belongs to. */
@@ -60,8 +56,8 @@ type OwnRow<Table, Names> = Table extends RecordTable
 
 /**
  * The one list of a kind, from its table, a join and an order: for JSON, cards, tables, public pages and suggestions.
- * @returns `list` and `count` of the records that somebody sees, `get` for one as staff see it, `batches` for a part of any
- *   length, and `matching`, the condition of a search
+ * @returns `list` and `count` of the records that somebody sees, `get` for one as staff see it, and `batches` for a part
+ *   of any length
  */
 export function kindList<
   Table extends RecordTable,
@@ -72,7 +68,7 @@ export function kindList<
   More = unknown,
   Extra = undefined,
 >(source: Source<Table, Public, Staff, Schema, Artist, More, Extra>) {
-  const { order: ownOrder, search: searched = [], hidden = {}, more, seq } = source;
+  const { order: ownOrder, hidden = {}, more, seq } = source;
   const table = source.table as RecordTable;
   const columns = columnsOf(table, source);
   type Row = OwnRow<Table, Public> & Beside<Extra> & Nested<Artist> & More;
@@ -156,10 +152,7 @@ export function kindList<
 
   const get = (id: string): StaffRow | undefined => list({ where: eq(table.id, id), audience: "staff" })[0];
 
-  const matching = (search: string): Condition =>
-    searchCondition(search, or(...searched.map((column) => textContains(column, search))));
-
-  return { table: source.table, schema: source.schema, list, count, get, batches, matching };
+  return { table: source.table, schema: source.schema, list, count, get, batches };
 }
 
 const all: ListPart = { limit: -1, offset: 0 };

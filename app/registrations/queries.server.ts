@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sortKey } from "db/fold";
 import { exhibitionRegistrations, exhibitions } from "db/schema";
-import { isFound } from "db/search-key";
+import { hasWords } from "db/search-key";
 import { and, asc, desc, eq, getTableColumns, type InferSelectModel, sql } from "drizzle-orm";
 import type { Exhibition } from "~/exhibitions/queries.server";
 import type { InboxFilter } from "~/inbox/filter";
@@ -176,7 +176,7 @@ function listGuests(exhibitionId: string, words: string): Guest[] {
     .from(exhibitionRegistrations)
     .where(eq(exhibitionRegistrations.exhibitionId, exhibitionId))
     .all()
-    .filter(({ firstName, lastName, email }) => isFound(`${firstName} ${lastName}\n${email}`, words));
+    .filter(({ firstName, lastName, email }) => hasWords(`${firstName} ${lastName}\n${email}`, words));
   const keyed = guests.map((guest) => ({
     guest,
     // The space sorts before every letter: Meier comes before Meierhans, whatever the first names are.

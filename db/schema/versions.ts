@@ -42,3 +42,19 @@ export const previewLinks = sqliteTable(
   },
   (table) => [index("preview_links_of_record").on(table.kind, table.recordId)],
 );
+
+/** Each record as staff find it: its words stand in the full-text table `record_search`, under `seq`. */
+export const searchEntries = sqliteTable(
+  "search_entries",
+  {
+    /** A rowid that VACUUM keeps. */
+    seq: integer().primaryKey(),
+    kind: text().notNull(),
+    recordId: text("record_id").notNull(),
+    /** What it is called, folded: by it, those that link to it are found. */
+    title: text().notNull(),
+    /** Of the words that were indexed; 0 where they are still to be. */
+    indexVersion: integer("index_version").notNull(),
+  },
+  (table) => [uniqueIndex("search_entries_of_record").on(table.recordId, table.kind)],
+);

@@ -12,6 +12,7 @@ export const choice = <const Code extends string>(
   Input: ({ name }) => <ChoiceSelect label={label} name={name} values={values} />,
   ...codecOf(values),
   initial,
+  isCode: true,
 });
 
 /** The same where it may be left out, under the label `none`: then it is null. */
@@ -23,6 +24,7 @@ export const optionalChoice = <const Code extends string>(
   schema: codeOf<Code, null>(values, null),
   Input: ({ name }) => <ChoiceSelect label={label} name={name} values={{ "": none, ...values }} />,
   ...codecOf({ "": none, ...values }),
+  isCode: true,
 });
 
 const codesOf = <Code extends string>(values: Readonly<Record<Code, string>>) =>

@@ -33,6 +33,8 @@ export interface Field<Value = unknown> extends Codec {
   mayBeNotPosted?: true;
   /** What its text leads to; stored images and PDFs that it names are kept from deletion. */
   holds?: "images" | "pdf" | "addresses";
+  /** A code or a yes, which a filter finds: what it says in words is not searched. */
+  isCode?: true;
   /** Where it names other records by their ids. */
   link?: { kind: RecordKind; isList: boolean };
 }

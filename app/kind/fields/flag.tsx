@@ -19,4 +19,5 @@ export const flag = (label: string, { hint }: { hint?: string } = {}): Field<boo
   },
   display: (value) => (value ? "Yes" : "No"),
   mayBeNotPosted: true,
+  isCode: true,
 });

@@ -3,6 +3,7 @@ import type { RecordKind } from "~/kind/kind";
 import type { CardContent, RecordCard, StoredRecord } from "~/kind/kind.server";
 import { kinds, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
+import { foundByStaff } from "~/records/full-text/found.server";
 import type { RecordListPart } from "~/records/list-params";
 import { viewPublication } from "~/records/publication/publication.server";
 import { listWithDrafts } from "~/records/versions/versions.server";
@@ -21,8 +22,8 @@ const pageSize = 24;
 
 /** @returns a page of a tab, and the number of records in it and in each tab */
 export function viewRecordTab({ tab, search, page: wanted }: Required<RecordListPart>): RecordTab {
-  const { card: contentOfCard, count, list, listOrder, matching } = records[tab];
-  const found = { ...matching(search, "staff"), audience: "staff" } as const;
+  const { card: contentOfCard, count, list, listOrder } = records[tab];
+  const found = { ...foundByStaff(tab, search), audience: "staff" } as const;
   const { offset, limit, ...page } = paginate(count(found), pageSize, wanted);
   const listed = list({ ...found, order: listOrder?.(), part: { limit, offset } });
   const withDrafts = listWithDrafts(

@@ -2,14 +2,15 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { searchArtistNames } from "~/artists/queries.server";
 import type { TabKind } from "~/kinds";
 import { records } from "~/kinds.server";
+import { foundByStaff } from "~/records/full-text/found.server";
 import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "~/testing/world.testing";
 
 const all = { limit: 100, offset: 0 };
 
 /** The titles that a search finds, in their order; the count must say the same. */
 function found(kind: TabKind, search: string, part = all): string[] {
-  const { list, listOrder, count, matching, card } = records[kind];
-  const matches = { ...matching(search, "staff"), audience: "staff" } as const;
+  const { list, listOrder, count, card } = records[kind];
+  const matches = { ...foundByStaff(kind, search), audience: "staff" } as const;
   const titles = list({ ...matches, order: listOrder?.(), part }).map((record) => card(record).title);
   if (part === all) expect(count(matches)).toBe(titles.length);
   return titles;

@@ -2,6 +2,7 @@ import type { RecordTable } from "db/schema";
 import { eq, lt, lte, type SQL } from "drizzle-orm";
 import { recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
+import { indexAll, listLinking } from "~/records/full-text/index.server";
 import { now } from "~/server/clock.server";
 import { db, inTransaction } from "~/server/database.server";
 import { getTrashEntry, listTrash, type TrashEntry } from "./trash.server";
@@ -15,8 +16,7 @@ export function purge(id: string): TrashEntry | undefined {
   return inTransaction(() => {
     const entry = getTrashEntry(id);
     if (!entry) return;
-    const { table } = records[entry.kind];
-    db.delete(table).where(eq(table.id, id)).run();
+    purgeWhere((table) => eq(table.id, id));
     return entry;
   });
 }
@@ -42,10 +42,13 @@ export function purgeOldTrash(): void {
   inTransaction(() => purgeWhere(({ deletedAt }) => lt(deletedAt, before)));
 }
 
-/** Versions and preview links go by triggers, links and registrations by their foreign keys. */
+/** Versions, preview links and what the search has go by triggers, links and registrations by their foreign keys. */
 function purgeWhere(where: (table: RecordTable) => SQL): void {
-  for (const kind of recordKindNames) {
-    const { table } = records[kind];
-    db.delete(table).where(where(table)).run();
-  }
+  const tables = recordKindNames.map((kind) => records[kind].table);
+  const rows = tables.flatMap((table) => db.select({ id: table.id }).from(table).where(where(table)).all());
+  const ids = rows.map(({ id }) => id);
+  // An artist's works go along, and shows link to these, too.
+  const linking = listLinking([...ids, ...listLinking(ids).map(({ id }) => id)]);
+  for (const table of tables) db.delete(table).where(where(table)).run();
+  indexAll(linking);
 }

@@ -1,4 +1,4 @@
-import { isFound } from "db/search-key";
+import { hasWords } from "db/search-key";
 import { and, eq } from "drizzle-orm";
 import { describeImages } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
@@ -32,11 +32,11 @@ const pageSize = 24;
 const day = 24 * 60 * 60 * 1000;
 
 const wasDeletedItself = ({ id, deletedWith }: TrashEntry) => deletedWith === id;
-const finds = (search: string) => (entry: TrashEntry) => isFound(entry.title, search);
+const finds = (search: string) => (entry: TrashEntry) => hasWords(entry.title, search);
 
 /**
  * @returns a page of what the trash has, newest first, when the newest of all was deleted (ISO), and what
- *   visitors sent about all of it; the search finds parts of titles, also of what was deleted along with a record
+ *   visitors sent about all of it; the search finds parts of the words of titles, also of what was deleted along with a record
  */
 export function viewTrash(search: string, wanted: string | null) {
   const all = listTrash();

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, type InferSelectModel, inArray, lt, sql } from "driz
 import type { RecordKind } from "~/kind/kind";
 import type { ListPart, StoredRecord } from "~/kind/kind.server";
 import { records } from "~/kinds.server";
+import { indexRecord } from "~/records/full-text/index.server";
 import { type GoneLink, goneLinks, idsIn } from "~/records/links/link-fields.server";
 import { countRows, db } from "~/server/database.server";
 import type { Staff } from "~/staff/access.server";
@@ -115,7 +116,7 @@ export function listWithDrafts(kind: RecordKind, ids: string[]): Set<string> {
 type NewVersion = Omit<StoredVersion, "publishedFrom" | "isDraft"> & Partial<StoredVersion>;
 
 /**
- * Stores a version as it is given.
+ * Stores a version as it is given, and indexes what the record says now.
  * @throws SqliteError where the record has one with this number
  */
 export function insertVersion(
@@ -126,4 +127,5 @@ export function insertVersion(
   db.insert(versions)
     .values({ kind, recordId, number, fields, publishedFrom, isDraft, action, author, createdAt })
     .run();
+  indexRecord(kind, recordId);
 }

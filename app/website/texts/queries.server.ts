@@ -1,14 +1,13 @@
 import { websiteContent } from "db/schema";
-import { asc, eq, or, type SQL, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Condition, ListPart } from "~/kind/kind.server";
-import { kindList, searchCondition } from "~/kind/list.server";
+import { kindList } from "~/kind/list.server";
 import { untilDataChange } from "~/server/revision.server";
-import { textContains } from "~/server/search.server";
 import { type Content, contentCategory, contentDefaults } from "~/site/texts";
 import { textFields } from "./fields";
 
-const { key, title, content, category, metadata, updatedAt } = websiteContent;
+const { key, category, metadata, updatedAt } = websiteContent;
 
 const keys = Object.keys(contentDefaults);
 
@@ -19,8 +18,6 @@ const inOrderOf = (column: SQLiteColumn, names: string[]): SQL =>
 /** Texts by key. */
 export const textList = {
   ...kindList({ table: websiteContent, ...textFields, order: [asc(key)], extra: { metadata, updatedAt } }),
-  matching: (search: string): Condition =>
-    searchCondition(search, or(...[key, title, content].map((text) => textContains(text, search)))),
   /** By category. */
   listOrder: () => [
     inOrderOf(category, [...new Set(keys.map(contentCategory))]),
