@@ -1,7 +1,7 @@
 import { oneOf, pageNumber, queryParams, searchText } from "~/text/query-params";
 
-/** The kinds of which /search shows a list of its own; all artworks that a search finds are listed on /artworks. */
-export const searchLists = ["artists", "exhibitions", "press"] as const;
+/** The kinds of which /search shows a list of its own. */
+export const searchLists = ["artists", "artworks", "exhibitions", "press"] as const;
 
 export type SearchList = (typeof searchLists)[number];
 

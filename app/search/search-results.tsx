@@ -22,7 +22,8 @@ export function SearchResults({
 }) {
   const { artists, artworks, exhibitions, press } = results;
   const query = `q=${encodeURIComponent(search)}`;
-  const listedOn = `/artworks?search=${encodeURIComponent(search)}`;
+  // There a search is one text.
+  const listedOn = /\s/.test(search) ? null : `/artworks?search=${encodeURIComponent(search)}`;
   return (
     <>
       <Group kind="artists" matches={artists} all={isPage ? null : `/search?${query}&kind=artists`}>
@@ -37,11 +38,18 @@ export function SearchResults({
           ))}
         </ul>
       </Group>
-      <Group kind="artworks" matches={artworks} all={listedOn}>
+      <Group
+        kind="artworks"
+        matches={artworks}
+        all={isPage ? null : (listedOn ?? `/search?${query}&kind=artworks`)}
+      >
         <ul className="search-artworks">
           {artworks.items.map((artwork) => (
             <li key={artwork.id}>
-              <OverlayLink to={`${listedOn}&artwork=${artwork.id}`} className="artwork-link">
+              <OverlayLink
+                to={`${listedOn ? `${listedOn}&` : "/artworks?"}artwork=${artwork.id}`}
+                className="artwork-link"
+              >
                 <Picture image={artwork.image} alt="" sizes="(min-width: 64rem) 17vw, 46vw" upTo={720} />
                 <ArtworkLabel artwork={artwork} />
               </OverlayLink>

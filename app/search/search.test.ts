@@ -69,6 +69,32 @@ describe("one search", () => {
     expect(second).toMatch(/<a [^>]*href="\/search\?q=meer">← All results</);
   });
 
+  test("takes words in any order, and lists all works itself where there are several", async () => {
+    const artistId = addArtist({ name: "Ida Blum" });
+    const ids = Array.from({ length: 9 }, (_, at) => addArtwork({ title: `Reef ${at}`, artistId }));
+    addArtwork({ title: "Reef" });
+    addExhibition({ title: "Blue reef", artistIds: [artistId] });
+    const html = await search("reef  ida");
+    expect(headings(html)).toEqual(["Artworks 9", "Exhibitions 1"]);
+    expect(html).toContain('href="/search?q=reef%20ida&amp;kind=artworks">All 9 artworks');
+    expect(html).toContain(`href="/artworks?artwork=${ids[8]}"`);
+    expect((await search("reef ida", "&kind=artworks")).match(/class="artwork-link"/g)).toHaveLength(9);
+    expect(countOf(await search("reef ada"))).toMatch(/^Nothing/);
+  });
+
+  test("finds nothing of what is for staff alone", async () => {
+    addArtwork({
+      title: "Reef",
+      location: "Rack",
+      owner: "Egli",
+      buyer: "Keller",
+      notes: "Quince",
+      inventoryNumber: "MA-7",
+    });
+    for (const word of ["rack", "egli", "keller", "quince", "ma-7", "reef rack"])
+      expect([word, countOf(await search(word))]).toEqual([word, expect.stringMatching(/^Nothing/)]);
+  });
+
   test("shows no hidden price", async () => {
     addArtwork({ title: "Meer", price: "CHF 4'200", showPrice: "false" });
     addArtwork({ title: "Meer", price: "CHF 9'900", showPrice: "true" });

@@ -3,8 +3,9 @@ import { artworkList, toCard } from "~/artworks/queries.server";
 import { type ListedArtwork, withImages } from "~/artworks/view.server";
 import { exhibitionList } from "~/exhibitions/queries.server";
 import { type ExhibitionCard, viewExhibitions } from "~/exhibitions/view.server";
-import type { ListPart } from "~/kind/kind.server";
+import type { Condition, ListPart } from "~/kind/kind.server";
 import { pressList, viewPressItemWithArtist } from "~/press/queries.server";
+import { eachWord } from "~/server/search.server";
 import { type Page, paginate } from "~/text/page";
 import type { SearchList } from "./params";
 
@@ -25,7 +26,7 @@ const lists = { artists: artistList, artworks: artworkList, exhibitions: exhibit
 
 /** How many of each kind stand under a search for all of them, and on a page of one of them. */
 const firstFew = { artists: 12, artworks: 8, exhibitions: 6, press: 5 };
-const pageSizes = { artists: 60, exhibitions: 24, press: 30 };
+const pageSizes = { artists: 60, artworks: 48, exhibitions: 24, press: 30 };
 
 /**
  * @param kind the one that is listed, or "" for all
@@ -37,7 +38,11 @@ export function viewSearch(
   kind: SearchList | "",
   wanted: string,
 ): { results: SearchResults; page: Page | null } {
-  const matching = (own: keyof SearchResults) => lists[own].matching(search, "public");
+  // All words, in any order.
+  const matching = (own: keyof SearchResults): Condition => ({
+    where: eachWord(search, (word) => lists[own].matching(word, "public").where),
+    named: `all words of ${search}`,
+  });
   const listed = kind === "" ? null : paginate(lists[kind].count(matching(kind)), pageSizes[kind], wanted);
   const find = <Item>(own: keyof SearchResults, read: (part: ListPart) => Item[]): Found<Item> => {
     if (listed && kind !== own) return { count: 0, items: [] };
