@@ -64,6 +64,7 @@ const states: Record<string, (demo: Demo, pressItem: string) => Record<string, S
     content: { path: "/cms/content" },
     images: { path: "/cms/images" },
     trash: { path: "/cms/trash" },
+    search: { path: "/cms/search?q=m" },
     history: { path: `/cms/artists/${demo.artist("Amélie Fontanet")}/history` },
     design: { path: "/cms/design" },
     "colours that can hardly be read": {

@@ -100,6 +100,7 @@ const pagesOf = (ids: Awaited<ReturnType<typeof fill>>) => [
   ...["", "?print=1"].map((print) => `/cms/inbox/registrations/${ids.exhibitions}${print}`),
   "/cms/inbox/mail?status=pending",
   "/cms/trash",
+  `/cms/search?q=${mark}`,
 ];
 
 const piece =

@@ -5,6 +5,7 @@ import { PicturesProgress, type PicturesProgressCount } from "~/images/pictures-
 import { ArrivingNotice } from "~/site/arriving-notice";
 import { PageAnnouncer } from "~/site/page-announcer";
 import { Toaster } from "~/ui/toaster";
+import { SearchEverything, searchPath } from "./search-everything";
 import { UnsavedChanges } from "./unsaved-changes";
 import { useWebsitePart, type WebsitePart, WebsiteTabs } from "./website-tabs";
 
@@ -46,6 +47,7 @@ export function CmsLayout({
           {gallery.name}
         </Link>
         {bare ? null : <Places label="Content management" newInquiries={newInquiries} website={website} />}
+        {bare ? null : <SearchEverything />}
         <WayOut email={email} />
         {bare ? null : (
           // Closed again on the next page.
@@ -83,7 +85,9 @@ function Places({
   const { pathname } = useLocation();
   const here = useWebsitePart(website)
     ? places.find(({ text }) => text === "Website")
-    : places.findLast(({ to }) => pathname.startsWith(to));
+    : pathname === searchPath
+      ? undefined
+      : places.findLast(({ to }) => pathname.startsWith(to));
   return (
     <nav aria-label={label}>
       <ul>

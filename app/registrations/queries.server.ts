@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { sortKey } from "db/fold";
 import { exhibitionRegistrations, exhibitions } from "db/schema";
 import { hasWords } from "db/search-key";
-import { and, asc, desc, eq, getTableColumns, type InferSelectModel, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, type InferSelectModel, inArray, sql } from "drizzle-orm";
 import type { Exhibition } from "~/exhibitions/queries.server";
 import type { InboxFilter } from "~/inbox/filter";
-import { countEach, type InboxPage, inBatches, ofStatus } from "~/inbox/inbox-list.server";
+import { countEach, type InboxPage, inBatches, inboxList, ofStatus } from "~/inbox/inbox-list.server";
 import { queueMail } from "~/mail/outbox.server";
 import { galleryDay, now } from "~/server/clock.server";
 import { db, inTransaction } from "~/server/database.server";
@@ -213,16 +213,25 @@ export function exportGuests(exhibitionId: string, filter: Filter): Iterable<Gue
   return inBatches(ofStatus(listGuests(exhibitionId, filter.search), filter.status), (guests) => guests);
 }
 
-/** @returns all registrations with the exhibition's title, newest first, in batches */
-export function exportRegistrations(): Iterable<(Guest & { exhibition: string })[]> {
-  const all = db
-    .select({ ...columns, exhibition: exhibitions.title })
-    .from(exhibitionRegistrations)
-    .innerJoin(exhibitions, eq(exhibitions.id, exhibitionRegistrations.exhibitionId))
-    .orderBy(desc(sql`${exhibitionRegistrations}.rowid`))
-    .all();
-  return inBatches(all, (batch) => batch);
-}
+const { firstName, lastName, email } = exhibitionRegistrations;
+const rowid = sql<number>`${exhibitionRegistrations}.rowid`;
+
+/** All registrations with the exhibition's title, newest first; the search covers names and address. */
+export const registrationList = inboxList({
+  table: exhibitionRegistrations,
+  status: exhibitionRegistrations.status,
+  statuses: registrationStatuses,
+  order: [desc(rowid)],
+  text: sql`${firstName} || ' ' || ${lastName} || char(10) || ${email}`,
+  read: (rowids): (Guest & { exhibition: string })[] =>
+    db
+      .select({ ...columns, exhibition: exhibitions.title })
+      .from(exhibitionRegistrations)
+      .innerJoin(exhibitions, eq(exhibitions.id, exhibitionRegistrations.exhibitionId))
+      .where(inArray(rowid, rowids))
+      .orderBy(desc(rowid))
+      .all(),
+});
 
 /** @returns the visitor, or nothing when there is no such registration */
 export function setRegistrationStatus(
@@ -230,7 +239,6 @@ export function setRegistrationStatus(
   exhibitionId: string,
   status: RegistrationStatus,
 ): { firstName: string; lastName: string } | undefined {
-  const { firstName, lastName } = exhibitionRegistrations;
   return db
     .update(exhibitionRegistrations)
     .set({ status })

@@ -2,9 +2,9 @@ import { type CsvColumn, csvResponse } from "~/inbox/csv.server";
 import { parseInboxFilter } from "~/inbox/filter";
 import {
   exportGuests,
-  exportRegistrations,
   type Guest,
   getRegisteredExhibition,
+  registrationList,
 } from "~/registrations/queries.server";
 import { registrationStatuses } from "~/registrations/statuses";
 import { galleryTableTime } from "~/server/clock.server";
@@ -30,7 +30,8 @@ export const loader = resource(
           ["Exhibition", (row) => row.exhibition],
           ...columns,
         ];
-        return csvResponse(request, { name: "registrations", columns: all, batches: exportRegistrations() });
+        const batches = registrationList.readAll({ status: "all", search: "" });
+        return csvResponse(request, { name: "registrations", columns: all, batches });
       }
       const exhibition = getRegisteredExhibition(id);
       if (!exhibition) throw new Response("Exhibition not found", { status: 404 });

@@ -1,0 +1,17 @@
+import type { RecordKind } from "~/kind/kind";
+import type { StoredRecord } from "~/kind/kind.server";
+import { listWithDrafts } from "~/records/versions/versions.server";
+import { viewPublication } from "./publication.server";
+
+/**
+ * @param listed records of a kind, of which each is to be marked
+ * @returns what a list says of one of them, such as 'Draft' or 'Unpublished changes'; nothing where the public sees it as it is
+ */
+export function publicationMarks(kind: RecordKind, listed: StoredRecord[]) {
+  const ids = listed.map(({ id }) => id);
+  const withDrafts = listWithDrafts(kind, ids);
+  return (record: StoredRecord): string[] => [
+    ...[viewPublication(record).badge ?? []].flat(),
+    ...(withDrafts.has(record.id) ? ["Unpublished changes"] : []),
+  ];
+}

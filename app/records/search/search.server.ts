@@ -1,0 +1,105 @@
+import { searchEntries } from "db/schema";
+import { and, count, desc, inArray } from "drizzle-orm";
+import { describeImages } from "~/images/queries.server";
+import type { ImageData } from "~/images/sizes";
+import type { RecordKind } from "~/kind/kind";
+import { recordKindNames } from "~/kinds";
+import { records } from "~/kinds.server";
+import { bestFirst, foundByStaff, isEntryFound } from "~/records/full-text/found.server";
+import { recordPath } from "~/records/list-params";
+import { publicationMarks } from "~/records/publication/marks.server";
+import { findInTrash } from "~/records/trash/trash.server";
+import { db } from "~/server/database.server";
+import { isInTrash } from "~/server/publication.server";
+
+/** A record that the search of staff found. */
+export interface FoundRecord {
+  id: string;
+  to: string;
+  title: string;
+  /** Unset if this kind has no pictures, null if this record has none. */
+  image?: ImageData | null;
+  /** Each is a text or several. */
+  lines: string[][];
+  /** Such as 'Draft' or 'In the trash'. */
+  marks: string[];
+}
+
+/** What was found of a kind, the first of it in full. */
+export interface FoundKind {
+  kind: RecordKind;
+  /** Outside the trash, where the list of the kind has them all, and in it. */
+  kept: number;
+  inTrash: number;
+  items: FoundRecord[];
+}
+
+const firstFew = 10;
+
+/** @returns what staff find, by kind; kinds of which nothing was found are left out */
+export function searchRecords(search: string): FoundKind[] {
+  const { kind } = searchEntries;
+  const rows = db
+    .select({ kind, count: count() })
+    .from(searchEntries)
+    .where(isEntryFound(search))
+    .groupBy(kind)
+    .all();
+  const counts = new Map(rows.map((row) => [row.kind, row.count]));
+  return recordKindNames.flatMap((name) => {
+    const found = counts.get(name);
+    return found ? searchKind(name, search, found) : [];
+  });
+}
+
+function searchKind(kind: RecordKind, search: string, found: number): FoundKind {
+  const { table } = records[kind];
+  const { where } = foundByStaff(kind, search);
+  const isTrash = isInTrash(table);
+  const trash = db.select({ id: table.id }).from(table).where(and(isTrash, where)).all();
+  const ids = db
+    .select({ id: table.id })
+    .from(table)
+    .where(where)
+    .orderBy(bestFirst(kind, search), isTrash, desc(table.createdAt), table.id)
+    .limit(firstFew)
+    .all()
+    .map(({ id }) => id);
+  return { kind, kept: found - trash.length, inTrash: trash.length, items: describe(kind, ids) };
+}
+
+/** @returns the records with these ids as the page shows them, in the same order */
+function describe(kind: RecordKind, ids: string[]): FoundRecord[] {
+  const { table, list, card } = records[kind];
+  const kept = list({ where: inArray(table.id, ids), audience: "staff" });
+  const marks = publicationMarks(kind, kept);
+  const shown = kept.map((record) => ({ ...card(record), record }));
+  const trashed = new Map(
+    ids.flatMap((id) => [findInTrash(kind, id) ?? []].flat().map((entry) => [id, entry])),
+  );
+  const described = describeImages([...shown, ...trashed.values()].map(({ imageUrl }) => imageUrl));
+  const withImage = (imageUrl: string | null | undefined) =>
+    imageUrl === undefined ? {} : { image: (imageUrl && described.get(imageUrl)) || null };
+  return ids.flatMap((id): FoundRecord[] => {
+    const entry = trashed.get(id);
+    if (entry) {
+      const { title, deletedWith, imageUrl } = entry;
+      // It is restored with the record whose deletion took it along.
+      const to = `/cms/trash/${deletedWith}`;
+      return [{ id, to, title, ...withImage(imageUrl), lines: [], marks: ["In the trash"] }];
+    }
+    return shown
+      .filter(({ record }) => record.id === id)
+      .map(({ record, title, imageUrl, lines }) => ({
+        id,
+        to: recordPath({ tab: kind }, id),
+        title,
+        ...withImage(imageUrl),
+        lines: lines
+          .map((line) => [line].flat().filter(Boolean))
+          .filter((line) => line.length > 0)
+          .slice(0, 2),
+        marks: marks(record),
+      }));
+  });
+}

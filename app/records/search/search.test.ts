@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { getExhibition } from "~/exhibitions/queries.server";
+import { createInquiry, setInquiryStatus } from "~/inquiries/queries.server";
+import { subscribe } from "~/mailing-list/queries.server";
+import { keepDraft } from "~/records/save/save.testing";
+import { moveToTrash } from "~/records/trash/trash.server";
+import { register } from "~/registrations/queries.server";
+import { env } from "~/server/env.server";
+import { serveSite } from "~/testing/site.testing";
+import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "~/testing/world.testing";
+import { searchPeople } from "./people.server";
+import { searchRecords } from "./search.server";
+
+env.CMS_ACCESS = "open";
+const site = serveSite();
+beforeEach(emptyDatabase);
+
+const eva = "eva@gallery.example";
+const origin = "https://gallery.example";
+
+async function page(q: string): Promise<string> {
+  const answer = await site.ask(`/cms/search?q=${encodeURIComponent(q)}`);
+  expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+  return answer.text();
+}
+const headings = (html: string) =>
+  [...html.matchAll(/<h2 id="found-\w+">(.*?)<\/h2>/g)].map(([, text = ""]) => text.replace(/<.*?>/g, ""));
+const status = (html: string) => /role="status">([^<]*)</.exec(html)?.[1];
+
+describe("what is found", () => {
+  test("stands by kind, with its number, its lines and what the public does not see of it", () => {
+    const artist = addArtist({ name: "Ida Reef", nationality: "Swiss" });
+    const work = addArtwork({ title: "Shoal", artistId: artist, inventoryNumber: "MA 7", year: 2020 });
+    keepDraft("artworks", work, { notes: "Reef" }, eva);
+    const draft = addArtwork({ title: "Reef", publishedFrom: null });
+    const gone = addArtwork({ title: "Old reef", imageUrl: "https://pictures.example/1.jpg" });
+    moveToTrash("artworks", gone, eva);
+    addPressItem({ title: "Elsewhere" });
+    const [artists, artworks, ...others] = searchRecords("reef");
+    expect(others).toEqual([]);
+    expect(artists).toMatchObject({
+      kind: "artists",
+      kept: 1,
+      inTrash: 0,
+      items: [{ title: "Ida Reef", marks: [] }],
+    });
+    expect(artworks).toMatchObject({ kind: "artworks", kept: 2, inTrash: 1 });
+    expect(artworks?.items.map(({ title, to, marks }) => [title, to, marks])).toEqual([
+      ["Reef", `/cms/artworks/${draft}`, ["Draft"]],
+      ["Old reef", `/cms/trash/${gone}`, ["In the trash"]],
+      ["Shoal", `/cms/artworks/${work}`, ["Unpublished changes"]],
+    ]);
+    expect(artworks?.items[2]).toMatchObject({ image: null, lines: [["MA 7"], ["Ida Reef", "2020"]] });
+  });
+
+  test("of the trash leads to the record that it is restored with", () => {
+    const artist = addArtist({ name: "Ida" });
+    addArtwork({ title: "Reef", artistId: artist });
+    moveToTrash("artists", artist, eva);
+    expect(searchRecords("reef")[0]?.items[0]?.to).toBe(`/cms/trash/${artist}`);
+  });
+
+  test("has links to the lists where it goes on, which have as many", async () => {
+    const artistId = addArtist({ name: "Ida" });
+    const ids = Array.from({ length: 15 }, (_, at) => addArtwork({ title: `Reef ${at}`, artistId }));
+    for (const id of ids.slice(0, 3)) moveToTrash("artworks", id, eva);
+    const html = await page("reef ida");
+    expect(headings(html)).toEqual(["Artworks 15"]);
+    expect(html).toContain('href="/cms?tab=artworks&amp;search=reef+ida">All 12 artworks</a>');
+    expect(html).toContain('href="/cms/trash">3 in the trash</a>');
+    expect(html.match(/class="found-row"/g)).toHaveLength(10);
+    expect(await (await site.ask("/cms?tab=artworks&search=reef+ida")).text()).toContain(
+      "12<!-- --> of <!-- -->12",
+    );
+  });
+
+  test("has people in a group of their own, by the lists of the inbox", async () => {
+    const person = { firstName: "Ida", lastName: "Öz", email: "ida@visitors.example" };
+    const inquiry = {
+      email: person.email,
+      phone: null,
+      inquiry_type: "visit",
+      artist_interest: null,
+    } as const;
+    for (let at = 0; at < 7; at += 1) createInquiry({ ...inquiry, name: "Ida Öz", message: `Hello ${at}` });
+    setInquiryStatus(createInquiry({ ...inquiry, name: "Somebody", message: "About Ida Öz" }), "archived");
+    const show = addExhibition({ title: "Fog" });
+    register(person, getExhibition(show) as never, { origin });
+    subscribe(person, { page: "/", origin });
+    expect(
+      searchPeople("oez ida").map(({ count, people }) => [count, people.length, people[0]?.details]),
+    ).toEqual([
+      [8, 5, ["Inquiry", "March 10, 2026, 10:00", "Archived"]],
+      [1, 1, ["Registration", "Fog", "Coming"]],
+      [1, 1, ["Mailing list", "Active"]],
+    ]);
+    const html = await page("öz ida");
+    expect(headings(html)).toEqual(["People who wrote 10"]);
+    expect(html).toContain('href="/cms/inbox?status=all&amp;search=%C3%B6z+ida">All 8 inquiries</a>');
+    expect(html).toContain(
+      `href="/cms/inbox/registrations/${show}?status=all&amp;search=ida%40visitors.example"`,
+    );
+  });
+});
+
+describe("the page", () => {
+  test.each(["", "   ", "\u0000"])("asks for words where there are none: %j", async (q) => {
+    expect(status(await page(q))).toMatch(/^Type words above/);
+  });
+
+  test.each(["*", '"', "NEAR(", "reef AND NOT", "🌊", "(".repeat(200), "<script>alert(1)</script>"])(
+    "says that nothing was found for %j",
+    async (q) => {
+      addArtwork({ title: "Reef" });
+      const html = await page(q);
+      expect(status(html)).toMatch(/^Nothing was found for/);
+      expect(html).not.toContain("<script>alert");
+    },
+  );
+
+  test("has the words in the field of its head, which other pages have too, and which needs no scripts", async () => {
+    const html = await page('reef "x"');
+    const form = /<form [^>]*class="cms-search-all"[^>]*>/.exec(html)?.[0];
+    expect(form).toMatch(/method="get".*action="\/cms\/search"/);
+    expect(/<input [^>]*name="q"[^>]*>/.exec(html)?.[0]).toContain('value="reef &quot;x&quot;"');
+    expect(await (await site.ask("/cms/trash")).text()).toContain('name="q"');
+  });
+});

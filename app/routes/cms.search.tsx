@@ -1,0 +1,49 @@
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { cmsSearchQuery } from "~/cms/params";
+import { FoundPeople, FoundRecords } from "~/records/search/found-records";
+import { searchPeople } from "~/records/search/people.server";
+import { searchRecords } from "~/records/search/search.server";
+import { staffHeaders, staffLoader } from "~/staff/guard.server";
+import { staffMeta } from "~/staff/staff-meta";
+import { isolate } from "~/text/isolate";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  staffMeta(data?.search ? `Search: ${data.search}` : "Search");
+
+export const headers = staffHeaders;
+
+/** The search in the head of the CMS: records of every kind, and people who wrote. */
+export const loader = staffLoader(({ request }) => {
+  const { q: search } = cmsSearchQuery.parse(new URL(request.url).searchParams);
+  if (!search) return { search, records: [], people: [] };
+  return { search, records: searchRecords(search), people: searchPeople(search) };
+});
+
+export default function CmsSearchPage() {
+  const { search, records, people } = useLoaderData<typeof loader>();
+  const total = [...records.map(({ kept, inTrash }) => kept + inTrash), ...people.map(({ count }) => count)];
+  const count = total.reduce((sum, each) => sum + each, 0);
+  return (
+    <section className="cms-page found-page">
+      <header className="cms-title">
+        <h1>Search</h1>
+        <p className="muted" role="status">
+          {search ? countText(search, count) : hint}
+        </p>
+      </header>
+      {records.map((found) => (
+        <FoundRecords key={found.kind} search={search} found={found} />
+      ))}
+      {people.length > 0 ? <FoundPeople found={people} /> : null}
+    </section>
+  );
+}
+
+const hint =
+  "Type words above, in any order: of a title, a name, an inventory number or a note. Their beginnings are enough.";
+
+function countText(search: string, count: number): string {
+  if (count === 0)
+    return `Nothing was found for “${isolate(search)}”. Fewer words, or their beginnings, find more.`;
+  return `${count === 1 ? "1 result" : `${count} results`} for “${isolate(search)}”`;
+}
