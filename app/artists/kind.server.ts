@@ -9,6 +9,7 @@ import { isFormerSlug, keepFormerSlug } from "./slugs.server";
 /** Artists in the CMS and the JSON API. */
 export const artistRecords = defineKind({
   ...artistList,
+  sortedBy: { name: [artists.nameKey] },
   unique: { field: "slug", separator: "-", isFormer: isFormerSlug },
   linked: {
     find: findArtistId,

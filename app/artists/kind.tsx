@@ -10,5 +10,6 @@ export const artistKind: Kind = {
   place: "tab",
   titleFields: ["name"],
   pictureFields: ["imageUrl", "heroImageUrl"],
+  columns: ["nationality", "birthYear", "represented"],
   ...artistFields,
 };

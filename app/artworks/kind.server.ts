@@ -1,5 +1,8 @@
-import { artworks } from "db/schema";
+import { artworks, exhibitionArtworks } from "db/schema";
+import { eq, inArray, lt, sql } from "drizzle-orm";
 import { defineKind } from "~/kind/kind.server";
+import { galleryDay } from "~/server/clock.server";
+import { db } from "~/server/database.server";
 import { getFacts } from "~/server/facts.server";
 import { excerpt } from "~/text/excerpt";
 import { artworkLabels, findArtworkId, listArtworkChoices } from "./choices.server";
@@ -13,6 +16,26 @@ export const artworkRecords = defineKind({
   belongsTo: { kind: "artists", column: artworks.artistId },
   linked: { find: findArtworkId, labels: artworkLabels, chosen: listArtworkChoices },
   unique: { field: "inventoryNumber", compared: { name: "inventoryKey", keyOf: inventoryKey } },
+  sortedBy: {
+    inventoryNumber: [artworks.inventoryKey],
+    price: [artworks.priceCurrency, artworks.priceMinor],
+  },
+  filters: {
+    exhibition: {
+      label: "In an exhibition",
+      link: "exhibitions",
+      where: (ids) => inArray(artworks.id, shownIn(ids)),
+    },
+    unreadablePrice: {
+      label: "Price that cannot be read",
+      where: () => sql`(${artworks.price} is not null and ${artworks.priceMinor} is null)`,
+    },
+    overdue: {
+      label: "Reservation overdue",
+      where: () =>
+        sql`(${eq(artworks.available, "reserved")} and ${lt(artworks.reservedUntil, galleryDay())})`,
+    },
+  },
   derived: artworkKeys,
   derivedForStaff: artworkStaffKeys,
   card: (work) => ({
@@ -32,6 +55,12 @@ export const artworkRecords = defineKind({
   }),
   publicPath: ({ id }) => `/artworks?artwork=${id}`,
 });
+
+const shownIn = (exhibitionIds: string[]) =>
+  db
+    .select({ id: exhibitionArtworks.artworkId })
+    .from(exhibitionArtworks)
+    .where(inArray(exhibitionArtworks.exhibitionId, exhibitionIds));
 
 const inquiryMail = (title: string) =>
   `mailto:${getFacts().email}?subject=${encodeURIComponent(`Inquiry: ${title}`)}`;

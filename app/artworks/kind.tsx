@@ -11,6 +11,8 @@ export const artworkKind: Kind = {
   titleFields: ["title"],
   numberField: "inventoryNumber",
   pictureFields: ["imageUrl"],
+  columns: ["inventoryNumber", "artistId", "year", "available", "price"],
+  changedInList: "available",
   addAnotherWith: ["artistId", "material", "size", "year"],
   duplicate: ({
     inventoryNumber,

@@ -17,6 +17,7 @@ export const closureKind: Kind = {
   place: "website",
   titleFields: ["note", "startDate"],
   pictureFields: [],
+  columns: ["startDate", "endDate", "opens", "closes"],
   ...closureFields,
   hasNoPreview: true,
 };

@@ -11,6 +11,7 @@ export const directorKind: Kind = {
   place: "website",
   titleFields: ["name"],
   pictureFields: ["imageUrl"],
+  columns: ["position", "firstName", "email"],
   ...directorFields,
   hasNoPreview: true,
 };

@@ -1,10 +1,11 @@
-import { exhibitions } from "db/schema";
+import { exhibitionArtists, exhibitionArtworks, exhibitions } from "db/schema";
 import { eq } from "drizzle-orm";
 import { defineKind } from "~/kind/kind.server";
 import { db } from "~/server/database.server";
 import { formatDay } from "~/text/date-words";
 import { listArtistIds, setArtists } from "./artists.server";
 import { listArtworkIds, setArtworks } from "./artworks.server";
+import { exhibitionLabels, findExhibitionId, listExhibitionChoices } from "./choices.server";
 import { listExhibitionsWith, registrationsOf } from "./deletion.server";
 import { placesTakenOf } from "./places.server";
 import { exhibitionList, groupOf } from "./queries.server";
@@ -18,6 +19,7 @@ const groups = {
 /** Exhibitions in the CMS and the JSON API. */
 export const exhibitionRecords = defineKind({
   ...exhibitionList,
+  linked: { find: findExhibitionId, labels: exhibitionLabels, choices: listExhibitionChoices },
   storeLinks(id, { artistIds, artworkIds }) {
     setArtists(id, artistIds);
     setArtworks(id, artworkIds ?? []);
@@ -33,6 +35,10 @@ export const exhibitionRecords = defineKind({
         .all()
         .map((show) => show.imageUrl);
     },
+  },
+  linkLists: {
+    artistIds: { own: exhibitionArtists.exhibitionId, other: exhibitionArtists.artistId },
+    artworkIds: { own: exhibitionArtworks.exhibitionId, other: exhibitionArtworks.artworkId },
   },
   titlesWith: listExhibitionsWith,
   sentTo: registrationsOf,

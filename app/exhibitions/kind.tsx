@@ -10,5 +10,6 @@ export const exhibitionKind: Kind = {
   place: "tab",
   titleFields: ["title"],
   pictureFields: ["imageUrl"],
+  columns: ["artistIds", "startDate", "endDate", "venue"],
   ...exhibitionFields,
 };

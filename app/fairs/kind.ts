@@ -11,5 +11,6 @@ export const fairKind: Kind = {
   place: "website",
   titleFields: ["name"],
   pictureFields: [],
+  columns: ["startDate", "endDate", "place", "booth"],
   ...fairFields,
 };

@@ -90,6 +90,21 @@ export interface Unique {
   isFormer?(value: string, ownId: string): boolean;
 }
 
+/** A list of other records that a field holds: the columns of the table in which it is stored. */
+export interface LinkList {
+  own: SQLiteColumn;
+  other: SQLiteColumn;
+}
+
+/** What the lists of a kind are filtered by beside its fields. */
+export interface ListFilter {
+  label: string;
+  /** The records that are chosen; without it there is only yes. */
+  link?: RecordKind;
+  /** @returns the condition of one of the chosen records, or of yes */
+  where(ids: string[]): SQL;
+}
+
 /** A kind of record on the server: used by the JSON API and by the forms of the CMS. */
 export interface ServerKind<
   Schema extends z.ZodObject = z.ZodObject,
@@ -128,6 +143,13 @@ export interface ServerKind<
   batches(part: ListPart, audience: Audience): Iterable<object[]>;
   /** The order of the list in the CMS, where it is not that of the JSON API. */
   listOrder?(): SQL[];
+  /** The order of the JSON API. */
+  order: SQL[];
+  /** What lists are sorted by in place of a field's own column. */
+  sortedBy?: Record<string, SQLiteColumn[]>;
+  /** Where the fields are stored that hold lists of other records. */
+  linkLists?: Record<string, LinkList>;
+  filters?: Record<string, ListFilter>;
   /** @returns the record as input for the schema, if that differs from what `get` returns */
   toInput?(record: Row): object;
   card(record: Row): CardContent;

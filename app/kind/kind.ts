@@ -36,6 +36,10 @@ export interface Kind {
   numberField?: string;
   /** The fields with its picture: the first that is set; beside the form the first. */
   pictureFields: string[];
+  /** The fields that a table of its records shows at first, beside the title. */
+  columns: string[];
+  /** The field that is changed in the list itself. */
+  changedInList?: string;
   /** Said of its list. */
   about?: ReactNode;
   /** It has neither drafts nor previews, and is never withdrawn or scheduled. */

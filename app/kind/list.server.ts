@@ -152,7 +152,7 @@ export function kindList<
 
   const get = (id: string): StaffRow | undefined => list({ where: eq(table.id, id), audience: "staff" })[0];
 
-  return { table: source.table, schema: source.schema, list, count, get, batches };
+  return { table: source.table, schema: source.schema, order: ownOrder, list, count, get, batches };
 }
 
 const all: ListPart = { limit: -1, offset: 0 };

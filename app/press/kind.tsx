@@ -10,6 +10,7 @@ export const pressKind: Kind = {
   place: "tab",
   titleFields: ["title"],
   pictureFields: [],
+  columns: ["artistId", "outlet", "date"],
   addAnotherWith: ["artistId"],
   formOverList: true,
   ...pressItemFields,

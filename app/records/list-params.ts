@@ -1,13 +1,24 @@
-import { fromParam } from "~/cms/params";
+import { afterParam, fromParam } from "~/cms/params";
 import type { RecordKind } from "~/kind/kind";
-import { kinds, recordKindNames, tabNames } from "~/kinds";
+import { fieldsOf, kinds, recordKindNames, tabNames } from "~/kinds";
+import { noticeParam } from "~/text/notice";
 
-/** A page of a list in the CMS. The URLs of its records carry search and page too, for the way back. */
+export type ListView = "cards" | "table";
+
+/** A page of a list in the CMS. The URLs of its records carry all of it, for the way back. */
 export interface RecordListPart {
   tab: RecordKind;
   search?: string;
   /** Null for the first page. */
   page?: string | null;
+  /** Null for the one that was chosen last. */
+  view?: ListView | null;
+  /** A field, with a minus before it where the order is the other way round. */
+  sort?: string | null;
+  /** The fields that a table shows; none for those that the kind names. */
+  columns?: string[];
+  /** Names and values in the query, each of which the list's server checks. */
+  filters?: [name: string, value: string][];
 }
 
 /** The query of /cms. */
@@ -16,24 +27,57 @@ export interface RecordListQuery extends Required<RecordListPart> {
   deleting: string | null;
 }
 
+/** The parameter of a record's form with the query of its list. */
+const listParam = "list";
+/** The parameter of a post that changes a record in its row: its id. */
+export const rowParam = "row";
+/** The parameters of the post that takes back such a change. */
+export const undoParams = { id: "undo", value: "to", version: "version" };
+
+const notFilters = new Set([
+  ...["tab", "search", "page", "view", "sort", "columns", "delete", "index"],
+  ...[listParam, rowParam, noticeParam, afterParam, fromParam],
+  ...Object.values(undoParams),
+]);
+
 /** @returns the tab in the query of /cms; the first one where it names none */
 const readTab = (params: URLSearchParams): RecordKind =>
   tabNames.find((name) => name === params.get("tab")) ?? (tabNames[0] as RecordKind);
 
 /**
- * Parses the query of a list or of a record's form; unknown and too long values count as unset.
- * @param tab of the list, or of the record's form; by default it is in the query
+ * Parses the query of a list; unknown and too long values count as unset.
+ * @param tab of the list; by default it is in the query
  */
 export function parseRecordList(params: URLSearchParams, tab = readTab(params)): RecordListQuery {
   const search = (params.get("search") ?? "").trim();
   const page = params.get("page") ?? "";
+  const view = params.get("view");
+  const sort = params.get("sort") ?? "";
+  const fields = fieldsOf(tab);
   return {
     tab,
     search: search.length <= 200 ? search : "",
     page: /^[1-9]\d{0,6}$/.test(page) && page !== "1" ? page : null,
+    view: view === "cards" || view === "table" ? view : null,
+    sort: fields[sort.replace(/^-/, "")]?.sorts ? sort : null,
+    columns: params.getAll("columns").filter((name) => isColumn(fields[name])),
+    filters: [...params].filter(
+      ([name, value]) => !notFilters.has(name) && value !== "" && value.length <= 300,
+    ),
     deleting: params.get("delete"),
   };
 }
+
+const isColumn = (field: { holds?: string } | undefined): boolean =>
+  field !== undefined && field.holds !== "images" && field.holds !== "pdf";
+
+/** @returns the names of the fields of which a table can have a column */
+export const columnNames = (tab: RecordKind): string[] =>
+  Object.entries(fieldsOf(tab)).flatMap(([name, field]) => (isColumn(field) ? name : []));
+
+/** @returns the list in the URL of a record's form */
+export const listOfForm = (params: URLSearchParams, kind: RecordKind): RecordListQuery =>
+  parseRecordList(new URLSearchParams(params.get(listParam) ?? ""), kind);
 
 /** The parts of the website, which have pages of their own. */
 export const websiteParts = recordKindNames
@@ -46,9 +90,15 @@ export function listHeading(tab: RecordKind): string {
   return place === "tab" ? "Content Management System" : title;
 }
 
-/** @returns search and page as query parameters */
-export function recordListParams({ search, page }: Omit<RecordListPart, "tab">): Record<string, string> {
-  return { ...(search ? { search } : {}), ...(page ? { page } : {}) };
+/** @returns the query of a list beside its tab */
+export function recordListParams(list: Omit<RecordListPart, "tab">): [name: string, value: string][] {
+  const { search, page, view, sort, columns = [], filters = [] } = list;
+  const single = Object.entries({ search, view, sort, page });
+  return [
+    ...single.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
+    ...columns.map((name): [string, string] => ["columns", name]),
+    ...filters,
+  ];
 }
 
 /** @returns the HTML id of a record's card */
@@ -62,21 +112,25 @@ export function recordListPath(list: RecordListPart, record?: string | null): st
   const { tab } = list;
   const { place, only } = kinds[tab];
   if (only) return `/cms/${tab}/${only}`;
-  const isTab = place === "tab";
-  const query = new URLSearchParams({ ...(isTab ? { tab } : {}), ...recordListParams(list) }).toString();
-  const path = `${isTab ? "/cms" : `/cms/${tab}`}${query ? `?${query}` : ""}`;
+  const own: [string, string][] = place === "tab" ? [["tab", tab]] : [];
+  const query = new URLSearchParams([...own, ...recordListParams(list)]).toString();
+  const path = `${place === "tab" ? "/cms" : `/cms/${tab}`}${query ? `?${query}` : ""}`;
   return `${path}${record ? `#${cardId(record)}` : ""}`;
+}
+
+/** @returns the parameter by which the form of a record leads back to its list */
+export function listInForm(list: RecordListPart): [name: string, value: string][] {
+  const query = new URLSearchParams(recordListParams(list)).toString();
+  return query ? [[listParam, query]] : [];
 }
 
 /**
  * @param id of a record, or "new"
  * @param from id of the record with whose values a new one begins
- * @returns the path of its form, with search and page of the list
+ * @returns the path of its form, with the query of the list
  */
 export function recordPath(list: RecordListPart, id: string, from?: string): string {
-  const query = new URLSearchParams({
-    ...(from ? { [fromParam]: from } : {}),
-    ...recordListParams(list),
-  }).toString();
+  const own: [string, string][] = from ? [[fromParam, from]] : [];
+  const query = new URLSearchParams([...own, ...listInForm(list)]).toString();
   return `/cms/${list.tab}/${id}${query ? `?${query}` : ""}`;
 }

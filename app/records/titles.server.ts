@@ -1,7 +1,8 @@
-import { type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { type Column, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import { kinds } from "~/kinds";
 import { records } from "~/kinds.server";
+import { db } from "~/server/database.server";
 
 /** @returns the first of some columns of a kind's table that is set; null where there are none */
 export function firstColumn(kind: RecordKind, names: string[]): SQL<string | null> {
@@ -13,6 +14,17 @@ export function firstColumn(kind: RecordKind, names: string[]): SQL<string | nul
 /** @returns what a record is called, as a column of a query */
 export const titleColumn = (kind: RecordKind): SQL<string> =>
   sql`coalesce(${firstColumn(kind, kinds[kind].titleFields)}, ${kinds[kind].title})`;
+
+/** @returns by id what records are called, in the trash too */
+export function titlesOf(kind: RecordKind, ids: string[]): Map<string, string> {
+  const { table } = records[kind];
+  const rows = db
+    .select({ id: table.id, title: titleColumn(kind) })
+    .from(table)
+    .where(inArray(table.id, ids))
+    .all();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
 
 /** @returns what a record with these fields is called */
 export function titleIn(kind: RecordKind, fields: FieldValues): string {

@@ -28,9 +28,10 @@ import { type RecordAnswer, saveAndReturn, wasRefused } from "~/records/form/rec
 import { viewNewValues, viewRecordValues } from "~/records/form/record-values.server";
 import { suggestedTexts } from "~/records/form/suggested-texts.server";
 import { choicesOf } from "~/records/links/link-fields.server";
+import { readView } from "~/records/list/list-view.server";
 import { RecordList } from "~/records/list/record-list";
 import { viewRecordTab } from "~/records/list/record-list.server";
-import { parseRecordList, recordListPath, recordPath } from "~/records/list-params";
+import { listOfForm, recordListPath, recordPath } from "~/records/list-params";
 import { recordNotices } from "~/records/notices";
 import { changePreviewLinks, type PreviewLinkAnswer } from "~/records/previews/link-posts.server";
 import { listPreviewLinks } from "~/records/previews/links.server";
@@ -52,13 +53,13 @@ function readParams({ kind, id }: Params) {
   return { kind, id: id === "new" ? null : id };
 }
 
-export const loader = staffLoader(({ request, params, context }) => {
+export const loader = staffLoader(async ({ request, params, context }) => {
   const { kind, id } = readParams(params);
   const record = id && records[kind].get(id);
   // After a refused post the form is rendered even if the record was deleted meanwhile.
   if (id && !record && !wasRefused(context)) throw data("Not found", { status: 404 });
   const query = new URL(request.url).searchParams;
-  const list = parseRecordList(query, kind);
+  const list = listOfForm(query, kind);
   const { one, only, formOverList, numberField } = kinds[kind];
   const { [numberField ?? ""]: number } = record ? contentOf(records[kind], record) : {};
   const shown = record
@@ -76,7 +77,7 @@ export const loader = staffLoader(({ request, params, context }) => {
     previewLinks: record ? listPreviewLinks(kind, record.id) : [],
     choices: choicesOf(kind),
     suggested: suggestedTexts(kind),
-    list: formOverList ? viewRecordTab(list) : null,
+    list: formOverList ? viewRecordTab(list, (await readView(request, list)).view) : null,
   };
 });
 
@@ -156,7 +157,7 @@ function RecordLinks() {
       {canPreview ? <Link to={`/cms/${kind}/${id}/preview`}>Preview</Link> : null}
       <Link to={`/cms/${kind}/${id}/history`}>History</Link>
       {id && kinds[kind].duplicate ? (
-        <Link to={recordPath(parseRecordList(query, kind), "new", id)}>Duplicate</Link>
+        <Link to={recordPath(listOfForm(query, kind), "new", id)}>Duplicate</Link>
       ) : null}
     </span>
   );

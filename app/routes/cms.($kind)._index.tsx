@@ -1,4 +1,5 @@
 import {
+  type ClientActionFunctionArgs,
   data,
   Link,
   type MetaFunction,
@@ -8,24 +9,29 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
-import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
+import { exceptAfterFailure, keepPageOnFailure, type UnansweredPost } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost } from "~/cms/posts.server";
 import { hasKind, kinds } from "~/kinds";
 import { DeleteDialog, type DeletionAnswer } from "~/records/list/delete-dialog";
+import { readView } from "~/records/list/list-view.server";
 import { deleteAndReturn, viewDeletion } from "~/records/list/record-deletion.server";
 import { RecordList } from "~/records/list/record-list";
 import { viewRecordTab } from "~/records/list/record-list.server";
-import { listHeading, parseRecordList, recordListPath } from "~/records/list-params";
+import { changeInRow, undoInRow } from "~/records/list/row-change.server";
+import type { RowAnswer } from "~/records/list/row-choice";
+import { listHeading, parseRecordList, recordListPath, rowParam, undoParams } from "~/records/list-params";
 import { recordNotices } from "~/records/notices";
 import { authorOf } from "~/records/versions/versions.server";
+import { withCookies } from "~/server/cookies.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
+import { addToast } from "~/ui/toasts";
 import { hasFirstFacts } from "~/website/gallery/kind.server";
 
 /** The lists of records: /cms with its tabs, and those of the other kinds; a kind with one record leads to its form. */
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  staffMeta(data ? listHeading(data.list.tab) : "Not found");
+  staffMeta(data ? listHeading(data.list.query.tab) : "Not found");
 
 export const headers = staffHeaders;
 
@@ -41,32 +47,49 @@ function readList({ request, params: { kind } }: Address) {
   return parseRecordList(new URL(request.url).searchParams, kind);
 }
 
-export const loader = staffLoader((args) => {
+export const loader = staffLoader(async (args) => {
   const list = readList(args);
   if (kinds[list.tab].only) throw redirect(recordListPath(list));
   const deletion = list.deleting ? viewDeletion(list.tab, list.deleting) : null;
-  return {
-    list: viewRecordTab(list),
+  const { view, setCookies } = await readView(args.request, list);
+  const page = {
+    list: viewRecordTab(list, view),
     deletion,
     hasFirstFacts: args.params.kind === undefined && hasFirstFacts(),
   };
+  return withCookies(page, setCookies);
 });
 
-/** Deletes a record. */
-export const action = staffAction(
+/** Deletes a record, changes it in its row, or takes that back. */
+export const action = staffAction<unknown>(
   (args, staff) => {
     const { request, posted } = args;
     const list = readList(args);
+    const author = authorOf(staff);
+    const params = new URL(request.url).searchParams;
+    const row = params.get(rowParam);
+    if (row) return changeInRow(list, row, { request, posted, author });
+    if (params.has(undoParams.id)) return undoInRow(list, params, author);
     const id = postedText(posted, "id");
-    return id ? deleteAndReturn(list, id, { request, posted, author: authorOf(staff) }) : refusePost();
+    return id ? deleteAndReturn(list, id, { request, posted, author }) : refusePost();
   },
   { index: true },
 );
 
-export const clientAction = keepPageOnFailure(
-  (args) => recordNotices.failure(readList(args).tab, "delete").title,
+const keepPage = keepPageOnFailure(
+  (args) => {
+    const change = new URL(args.request.url).searchParams.has(rowParam) ? "update" : "delete";
+    return recordNotices.failure(readList(args).tab, change).title;
+  },
   { readsAgain: true },
 );
+
+/** A change in a row leaves the page as it is: its notice comes here. */
+export async function clientAction(args: ClientActionFunctionArgs) {
+  const answer: Partial<RowAnswer & UnansweredPost> = Object(await keepPage(args));
+  if (answer.notice && !answer.isUnanswered) addToast(answer.notice);
+  return answer;
+}
 
 /** Also where the record was changed meanwhile: the dialog then asks about the newest version. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>

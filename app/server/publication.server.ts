@@ -40,6 +40,13 @@ export function isPublic(table: RecordTable): SQL {
   return sql`+${table.publicFrom} <= ${now().toISOString()}`;
 }
 
+/** Conditions of what staff see: the public sees the record now, will see it from a later moment on, or does not. */
+export const publicationStates = {
+  public: isPublic,
+  scheduled: (table: RecordTable): SQL => sql`${table.publicFrom} > ${now().toISOString()}`,
+  draft: (table: RecordTable): SQL => isNull(table.publicFrom),
+};
+
 /** A condition: the record is not in the trash. */
 export const isKept = (table: RecordTable): SQL => isNull(table.deletedAt);
 

@@ -12,7 +12,8 @@ export const choice = <const Code extends string>(
   Input: ({ name }) => <ChoiceSelect label={label} name={name} values={values} />,
   ...codecOf(values),
   initial,
-  isCode: true,
+  filter: { values },
+  sorts: "value",
 });
 
 /** The same where it may be left out, under the label `none`: then it is null. */
@@ -24,7 +25,8 @@ export const optionalChoice = <const Code extends string>(
   schema: codeOf<Code, null>(values, null),
   Input: ({ name }) => <ChoiceSelect label={label} name={name} values={{ "": none, ...values }} />,
   ...codecOf({ "": none, ...values }),
-  isCode: true,
+  filter: { values },
+  sorts: "value",
 });
 
 const codesOf = <Code extends string>(values: Readonly<Record<Code, string>>) =>

@@ -25,6 +25,8 @@ export const day = (label: string, required: string): Field<string> => ({
   }),
   Input: lineInput(label, { type: "date", required: true }),
   ...dayText,
+  filter: "day",
+  sorts: "value",
 });
 
 /** The same where it may be left out: then it is null. */
@@ -36,6 +38,8 @@ export const optionalDay = (label: string, options: LineOptions = {}): Field<str
     .transform((text) => (text === null ? null : (readDay(text) ?? null))),
   Input: lineInput(label, { type: "date", ...options }),
   ...dayText,
+  filter: "day",
+  sorts: "value",
 });
 
 const isDay = (value: unknown) => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);

@@ -16,6 +16,9 @@ export interface Codec {
   display(value: unknown): string;
 }
 
+/** What a list of records is filtered by in a field: by the values of a choice, by yes and no, or from one value to another. */
+export type FieldFilter = { values: Readonly<Record<string, string>> } | "flag" | "number" | "day";
+
 /** A field of a kind: everything that its form, history, conflicts, JSON and tables need to know of it. */
 export interface Field<Value = unknown> extends Codec {
   label: string;
@@ -27,14 +30,16 @@ export interface Field<Value = unknown> extends Codec {
   initial?: string;
   /** What is said where it is missing and the record is, or is to be, public; drafts may lack it: it is "" then. */
   neededToPublish?: string;
+  /** How lists are filtered by it; without this by whether it is set, or by what it links to. */
+  filter?: FieldFilter;
+  /** Lists can be sorted by it, as texts are or by the value itself. */
+  sorts?: "text" | "value";
   /** Its input suggests what other records have in it. */
   suggests?: true;
   /** A form that does not post it has it unticked, or without entries. */
   mayBeNotPosted?: true;
   /** What its text leads to; stored images and PDFs that it names are kept from deletion. */
   holds?: "images" | "pdf" | "addresses";
-  /** A code or a yes, which a filter finds: what it says in words is not searched. */
-  isCode?: true;
   /** Where it names other records by their ids. */
   link?: { kind: RecordKind; isList: boolean };
 }

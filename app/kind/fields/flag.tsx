@@ -19,5 +19,6 @@ export const flag = (label: string, { hint }: { hint?: string } = {}): Field<boo
   },
   display: (value) => (value ? "Yes" : "No"),
   mayBeNotPosted: true,
-  isCode: true,
+  filter: "flag",
+  sorts: "value",
 });

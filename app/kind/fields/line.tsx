@@ -23,6 +23,7 @@ export const line = (label: string, required: string, options: LineOptions = {})
   schema: texts.line(required, limits.line),
   Input: lineInput(label, { required: true, ...options }),
   ...plainText,
+  sorts: "text",
 });
 
 /** The same where it may be left out: then it is null. */
@@ -31,6 +32,7 @@ export const optionalLine = (label: string, options: LineOptions = {}): Field<st
   schema: texts.optionalLine(limits.line),
   Input: lineInput(label, options),
   ...plainText,
+  sorts: "text",
   ...(options.suggests ? { suggests: true } : {}),
 });
 

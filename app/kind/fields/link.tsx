@@ -29,6 +29,7 @@ export const link = (label: string, required: string, options: LinkOptions): Fie
   schema: texts.line(required, limits.line),
   Input: ({ name }) => <OneLink {...options} name={name} label={options.formLabel ?? label} />,
   ...plainText,
+  sorts: "text",
   link: { kind: options.kind, isList: false },
 });
 

@@ -19,6 +19,8 @@ const numberText: Codec = {
   display: String,
 };
 
+const asNumber = { ...numberText, filter: "number", sorts: "value" } as const;
+
 /** A whole number, or null where it is left out. */
 export const wholeNumber = (label: string, options: NumberOptions): Field<number | null> =>
   numberField(label, options, () => null);
@@ -43,7 +45,7 @@ function numberField<Unset>(
       return refuse(`Please enter ${what} from ${from} to ${to}`);
     }),
     Input: lineInput(label, { inputMode: "numeric", ...options }),
-    ...numberText,
+    ...asNumber,
   };
 }
 
@@ -62,5 +64,5 @@ export const decimal = (
     return number >= from && number <= to ? number : refuse(`Please enter a number from ${from} to ${to}`);
   }),
   Input: lineInput(label, { inputMode: "decimal", ...options }),
-  ...numberText,
+  ...asNumber,
 });

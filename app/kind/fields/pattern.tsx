@@ -19,6 +19,7 @@ export const matchingLine = (
   schema: texts.line(required, limits.line).overwrite(withoutIgnorable).regex(pattern, message),
   Input: lineInput(label, { required: true, ...options }),
   ...plainText,
+  sorts: "text",
 });
 
 /** The same where it may be left out: then it is null. */
@@ -33,6 +34,7 @@ export const optionalMatchingLine = (
     .refine((text) => text === null || pattern.test(text), message),
   Input: lineInput(label, options),
   ...plainText,
+  sorts: "text",
 });
 
 const mail = {

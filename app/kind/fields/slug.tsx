@@ -23,6 +23,7 @@ export const slug = (label: string, required: string, { follows }: { follows: st
     .refine((value) => !isReserved(value), "Please choose another slug, this one is reserved"),
   Input: (props) => <SlugInput label={label} follows={follows} {...props} />,
   ...plainText,
+  sorts: "text",
 });
 
 function SlugInput({ label, follows, name, isNew }: FieldInputProps & { label: string; follows: string }) {

@@ -6,12 +6,7 @@ import type { RecordKind } from "~/kind/kind";
 import { kinds } from "~/kinds";
 import { records } from "~/kinds.server";
 import { shownField, versionField } from "~/records/field-names";
-import {
-  parseRecordList,
-  type RecordListPart,
-  recordListParams,
-  recordListPath,
-} from "~/records/list-params";
+import { listInForm, listOfForm, type RecordListPart, recordListPath } from "~/records/list-params";
 import { recordNotices } from "~/records/notices";
 import type { RefusedSave, Saved } from "~/records/save/change";
 import type { EditConflict } from "~/records/save/conflict.server";
@@ -98,7 +93,7 @@ export async function saveAndReturn(
     if (!post) return refuse(409, { reason: pageIsOlder });
     if (Object.keys(post.errors).length > 0) return refuse(400, { errors: post.errors });
     const saved = save({ ...post.change, author });
-    const list = parseRecordList(new URL(request.url).searchParams, kind);
+    const list = listOfForm(new URL(request.url).searchParams, kind);
     if (post.change.intent === "discard")
       return await returnWithNotice(recordListPath(list, id), discardNotice(kind, saved));
     if ("issues" in saved) return refuse(saved.status, explain(kind, post, typed, saved));
@@ -158,6 +153,5 @@ function nextFormPath(list: RecordListPart, posted: FormData, after: string): st
     return typeof value === "string" && value ? [[name, value]] : [];
   });
   // afterParam changes with each form, so that React does not keep the last form's state.
-  const carried = Object.entries(recordListParams(list));
-  return `/cms/${list.tab}/new?${new URLSearchParams([...carried, ...kept, [afterParam, after]])}`;
+  return `/cms/${list.tab}/new?${new URLSearchParams([...listInForm(list), ...kept, [afterParam, after]])}`;
 }

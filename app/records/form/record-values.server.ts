@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterParam, fromParam } from "~/cms/params";
+import { fromParam } from "~/cms/params";
 import { writeText } from "~/kind/fields/field";
 import type { RecordChoice } from "~/kind/fields/record-choice";
 import type { FieldValues, RecordKind } from "~/kind/kind";
@@ -15,7 +15,6 @@ import {
 } from "~/records/publication/publication.server";
 import { withNewest } from "~/records/store/store.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
-import { noticeParam } from "~/text/notice";
 
 /** The values of a record's form, all texts. */
 export type RecordFormValues = Record<string, string | string[]>;
@@ -92,7 +91,7 @@ function labelsOrTyped(link: LinkField, ids: string[]): string[] {
 
 /** @returns the initial values of a new record's form, some of them from the URL or from the record that it names */
 export function viewNewValues(kind: RecordKind, params: URLSearchParams): RecordFormValues {
-  const carried = [...params].filter(([name]) => ![noticeParam, afterParam, fromParam].includes(name));
+  const carried = [...params].filter(([name]) => Object.hasOwn(fieldsOf(kind), name));
   const values = { ...initialValues(kind), ...duplicated(kind, params), ...Object.fromEntries(carried) };
   return { ...formValues(kind, values), [newIdField]: randomUUID() };
 }

@@ -76,8 +76,8 @@ export function indexRecord(kind: RecordKind, id: string): void {
   const seq = storeEntry.get(kind, id, title, indexVersion) as number;
   const fields = Object.entries(fieldsOf(kind));
   const links = fields.flatMap(([name, { link }]) => (link ? all.flatMap((each) => idsIn(each, name)) : []));
-  const texts = fields.flatMap(([name, { link, isCode, holds, display }]) =>
-    link || isCode || holds === "images" || holds === "pdf"
+  const texts = fields.flatMap(([name, { link, filter, holds, display }]) =>
+    link || typeof filter === "object" || filter === "flag" || holds === "images" || holds === "pdf"
       ? []
       : all.flatMap((each) => (each[name] === null || each[name] === undefined ? [] : display(each[name]))),
   );

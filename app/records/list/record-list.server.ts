@@ -1,54 +1,136 @@
+import { and, type SQL } from "drizzle-orm";
 import { describeImages } from "~/images/queries.server";
+import type { LinkChoice } from "~/kind/fields/record-choice";
 import type { RecordKind } from "~/kind/kind";
-import type { CardContent, RecordCard, StoredRecord } from "~/kind/kind.server";
-import { kinds, recordKindNames } from "~/kinds";
+import { type CardContent, contentOf, type RecordCard, type StoredRecord } from "~/kind/kind.server";
+import { fieldsOf, kinds, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
 import { foundByStaff } from "~/records/full-text/found.server";
-import type { RecordListPart } from "~/records/list-params";
+import { idsIn } from "~/records/links/link-fields.server";
+import type { ListView, RecordListPart } from "~/records/list-params";
 import { viewPublication } from "~/records/publication/publication.server";
+import { titlesOf } from "~/records/titles.server";
 import { listWithDrafts } from "~/records/versions/versions.server";
+import { db } from "~/server/database.server";
+import { visibleTo } from "~/server/publication.server";
 import { type Page, paginate } from "~/text/page";
+import { type FilterControl, type FilterWord, filterCondition, viewFilters } from "./filters.server";
+import { listOrder } from "./order.server";
+
+/** A record on its card, or in its row of a table. */
+export interface ListedRecord extends RecordCard {
+  /** What stands in each column of the table. */
+  cells?: string[];
+  /** The stored value of the field that is changed in the list. */
+  value?: string;
+}
 
 /** A tab of the CMS with a page of its records. */
 export interface RecordTab {
-  tab: RecordKind;
-  search: string;
+  /** As its URL has it. */
+  query: RecordListPart;
+  view: ListView;
+  columns: string[];
   counts: { [kind: string]: number };
-  cards: RecordCard[];
+  cards: ListedRecord[];
   page: Page;
+  controls: FilterControl[];
+  words: FilterWord[];
+  /** What the filters by other records offer; null where they are too many. */
+  choices: Record<string, LinkChoice[] | null>;
 }
 
-const pageSize = 24;
+const pageSizes = { cards: 24, table: 60 };
 
-/** @returns a page of a tab, and the number of records in it and in each tab */
-export function viewRecordTab({ tab, search, page: wanted }: Required<RecordListPart>): RecordTab {
-  const { card: contentOfCard, count, list, listOrder } = records[tab];
-  const found = { ...foundByStaff(tab, search), audience: "staff" } as const;
-  const { offset, limit, ...page } = paginate(count(found), pageSize, wanted);
-  const listed = list({ ...found, order: listOrder?.(), part: { limit, offset } });
-  const withDrafts = listWithDrafts(
-    tab,
-    listed.map(({ id }) => id),
-  );
-  const card = (record: StoredRecord): CardContent => ({
-    ...contentOfCard(record),
-    publication:
-      [viewPublication(record).badge ?? [], withDrafts.has(record.id) ? "Unpublished changes" : []]
-        .flat()
-        .join(", ") || null,
-  });
+/** Which records a list has, and in which order. */
+function listed(list: RecordListPart): { where: SQL | undefined; order: SQL[] | undefined } {
+  const { where } = foundByStaff(list.tab, list.search ?? "");
+  const order = listOrder(list.tab, list.sort);
+  return { where: and(where, filterCondition(list)), order };
+}
+
+/** @returns the ids of all records of a list, in its order */
+export function listIds(list: RecordListPart): string[] {
+  const { table, order: own } = records[list.tab];
+  const { where, order = own } = listed(list);
+  const rows = db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(where, visibleTo("staff", table)));
+  return rows
+    .orderBy(...order)
+    .all()
+    .map(({ id }) => id);
+}
+
+/**
+ * @param remembered the view that was chosen last
+ * @returns a page of a tab, and the number of records in it and in each tab
+ */
+export function viewRecordTab(asked: RecordListPart, remembered: ListView = "cards"): RecordTab {
+  const { tab, search = "", page: wanted = null, view, columns = [] } = asked;
+  const { count, list } = records[tab];
+  const shown = view ?? remembered;
+  const found = { ...listed(asked), audience: "staff" } as const;
+  const { offset, limit, ...page } = paginate(count(found), pageSizes[shown], wanted);
+  const rows = list({ ...found, part: { limit, offset } });
   const counted = recordKindNames.filter((kind) => kind === tab || kinds[kind].place === "tab");
-  const cards = listed.map(card);
-  const described = describeImages(cards.map(({ imageUrl }) => imageUrl));
-  const withImage = ({ imageUrl, ...card }: CardContent): RecordCard => ({
+  const cards = viewCards(tab, rows);
+  const shownColumns = columns.length > 0 ? columns : kinds[tab].columns;
+  const cells = shown === "table" ? viewCells(tab, shownColumns, rows) : [];
+  const filterForm = viewFilters(asked, foundByStaff(tab, search).where);
+  return {
+    query: asked,
+    view: shown,
+    columns: shownColumns,
+    counts: Object.fromEntries(counted.map((kind) => [kind, records[kind].count({ audience: "staff" })])),
+    cards: cards.map((card, at) => ({ ...card, ...(cells[at] ? { cells: cells[at] } : {}) })),
+    page,
+    ...filterForm,
+    choices: Object.fromEntries(
+      filterForm.controls.flatMap(({ link }) =>
+        link ? [[link, records[link].linked?.choices?.() ?? null]] : [],
+      ),
+    ),
+  };
+}
+
+function viewCards(kind: RecordKind, rows: StoredRecord[]): ListedRecord[] {
+  const withDrafts = listWithDrafts(
+    kind,
+    rows.map(({ id }) => id),
+  );
+  const contents = rows.map((record): CardContent => {
+    const marks = [
+      viewPublication(record).badge ?? [],
+      withDrafts.has(record.id) ? "Unpublished changes" : [],
+    ];
+    return { ...records[kind].card(record), publication: marks.flat().join(", ") || null };
+  });
+  const described = describeImages(contents.map(({ imageUrl }) => imageUrl));
+  const { changedInList } = kinds[kind];
+  return contents.map(({ imageUrl, ...card }, at) => ({
     ...card,
     ...(imageUrl === undefined ? {} : { image: (imageUrl && described.get(imageUrl)) || null }),
+    ...(changedInList ? { value: String(fieldValue(kind, rows[at] as StoredRecord, changedInList)) } : {}),
+  }));
+}
+
+const fieldValue = (kind: RecordKind, record: StoredRecord, name: string): unknown =>
+  new Map(Object.entries(record)).get(name) ?? contentOf(records[kind], record)[name];
+
+/** @returns the text of each column in each row */
+function viewCells(kind: RecordKind, columns: string[], rows: StoredRecord[]): string[][] {
+  const fields = fieldsOf(kind);
+  const byColumn = columns.map((name) => {
+    const field = fields[name];
+    const values = rows.map((row) => fieldValue(kind, row, name));
+    const text = (value: unknown) =>
+      value === null || value === undefined || value === "" ? "" : (field?.display(value) ?? "");
+    if (!field?.link) return values.map(text);
+    const ids = values.map((value) => idsIn({ value }, "value"));
+    const titles = titlesOf(field.link.kind, ids.flat());
+    return ids.map((own) => own.flatMap((id) => titles.get(id) ?? []).join(", "));
   });
-  return {
-    tab,
-    search,
-    counts: Object.fromEntries(counted.map((kind) => [kind, records[kind].count({ audience: "staff" })])),
-    cards: cards.map(withImage),
-    page,
-  };
+  return rows.map((_, at) => byColumn.map((texts) => texts[at] ?? ""));
 }

@@ -19,9 +19,8 @@ const save = (id: string, fields: Fields) => saveForm("artists", id, { ...ada, .
 const add = async (body: object) => (await post("artists", { ...ada, ...body })).json();
 
 const actions = (id: string) => listVersions("artists", id).map(({ action }) => action);
-const badges = () =>
-  viewRecordTab({ tab: "artists", search: "", page: null }).cards.map((card) => card.publication);
-const onlyId = () => viewRecordTab({ tab: "artists", search: "", page: null }).cards[0]?.id ?? "";
+const badges = () => viewRecordTab({ tab: "artists" }).cards.map((card) => card.publication);
+const onlyId = () => viewRecordTab({ tab: "artists" }).cards[0]?.id ?? "";
 
 describe("the form", () => {
   test("saves a new record as a draft, keeps it one, and publishes it", async () => {

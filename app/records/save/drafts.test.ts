@@ -69,7 +69,7 @@ describe("a change that is kept as a draft", () => {
 
   test("is marked in the list, which shows what is published", async () => {
     await addDrafted();
-    const [card] = viewRecordTab({ tab: "artists", search: "", page: null }).cards;
+    const [card] = viewRecordTab({ tab: "artists" }).cards;
     expect(card).toMatchObject({ publication: "Unpublished changes", text: "Paints." });
   });
 

@@ -1,5 +1,17 @@
 import { sinceEver, versions } from "db/schema";
-import { and, desc, eq, gt, type InferSelectModel, inArray, lt, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  type InferSelectModel,
+  inArray,
+  lt,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { RecordKind } from "~/kind/kind";
 import type { ListPart, StoredRecord } from "~/kind/kind.server";
 import { records } from "~/kinds.server";
@@ -99,6 +111,32 @@ export function getDraft(
 ): Version | undefined {
   const version = newestVersion(kind, record.id);
   return version && version.number > record.version ? version : undefined;
+}
+
+/** A condition: the record has an open draft. */
+export function hasDraft(kind: RecordKind): SQL {
+  const { table } = records[kind];
+  const newer = db
+    .select({ seq: versions.seq })
+    .from(versions)
+    .where(and(eq(versions.kind, kind), eq(versions.recordId, table.id), gt(versions.number, table.version)));
+  return exists(newer);
+}
+
+/** A condition: the record has a version since a moment (ISO), by somebody, or both. */
+export function wasChanged(kind: RecordKind, { since, by }: { since?: string; by?: string }): SQL {
+  const changed = db
+    .select({ seq: versions.seq })
+    .from(versions)
+    .where(
+      and(
+        eq(versions.kind, kind),
+        eq(versions.recordId, records[kind].table.id),
+        since === undefined ? undefined : gte(versions.createdAt, since),
+        by === undefined ? undefined : sql`lower(${versions.author}) = ${by.toLowerCase()}`,
+      ),
+    );
+  return exists(changed);
 }
 
 /** @returns the ids of those of some records that have an open draft */

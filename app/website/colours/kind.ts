@@ -13,6 +13,7 @@ export const colourKind: Kind = {
   place: "website",
   titleFields: [],
   pictureFields: [],
+  columns: [],
   ...colourFields,
   isAlwaysPublic: true,
   hasNoRecordApi: true,

@@ -13,6 +13,7 @@ export const galleryKind: Kind = {
   place: "website",
   titleFields: [],
   pictureFields: [],
+  columns: [],
   ...galleryFields,
   isAlwaysPublic: true,
   hasNoRecordApi: true,

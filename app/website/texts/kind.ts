@@ -11,6 +11,7 @@ export const textKind: Kind = {
   place: "website",
   titleFields: ["title"],
   pictureFields: [],
+  columns: ["content"],
   ...textFields,
   formOverList: true,
   isAlwaysPublic: true,

@@ -1,0 +1,31 @@
+import { fold } from "db/fold";
+import { exhibitions } from "db/schema";
+import type { LinkChoice } from "~/kind/fields/record-choice";
+import { db } from "~/server/database.server";
+import { isKept } from "~/server/publication.server";
+import { formatDay } from "~/text/date-words";
+import { newestFirst } from "./queries.server";
+
+/** @returns the exhibitions to choose from, the newest first: a title with the first day, because shows share titles */
+export function listExhibitionChoices(): LinkChoice[] {
+  const { id, title, startDate } = exhibitions;
+  const rows = db.select({ id, title, startDate }).from(exhibitions).where(isKept(exhibitions));
+  const label = (show: { title: string; startDate: string }) => `${show.title}, ${formatDay(show.startDate)}`;
+  return rows
+    .orderBy(...newestFirst)
+    .all()
+    .map((show) => ({ id: show.id, label: label(show) }));
+}
+
+/**
+ * @param text an exhibition's id or label, in whatever case
+ * @returns its id, or nothing
+ */
+export const findExhibitionId = (text: string): string | undefined =>
+  listExhibitionChoices().find(({ id, label }) => id === text || fold(label) === fold(text))?.id;
+
+/** @returns the labels of the exhibitions with these ids, in the same order, without those that do not exist */
+export function exhibitionLabels(ids: string[]): string[] {
+  const labels = new Map(listExhibitionChoices().map(({ id, label }) => [id, label]));
+  return ids.flatMap((id) => labels.get(id) ?? []);
+}

@@ -1,0 +1,288 @@
+import { and, count, eq, getTableColumns, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Field } from "~/kind/fields/field";
+import { readDay } from "~/kind/fields/read-day";
+import type { RecordKind } from "~/kind/kind";
+import { isRecordId } from "~/kind/kind.server";
+import { fieldsOf, kinds } from "~/kinds";
+import { records } from "~/kinds.server";
+import type { RecordListPart } from "~/records/list-params";
+import { titlesOf } from "~/records/titles.server";
+import { hasDraft, wasChanged } from "~/records/versions/versions.server";
+import { parseGalleryTime } from "~/server/clock.server";
+import { db } from "~/server/database.server";
+import { publicationStates, visibleTo } from "~/server/publication.server";
+import { formatDay } from "~/text/date-words";
+
+/** The filters of a kind's lists (design, section 5): each is one parameter of the query, several values of one mean 'or'. */
+interface Filter {
+  label: string;
+  control: "choice" | "presence" | "link" | "number" | "day" | "author";
+  /** Of a choice: the label of each value, and the condition. */
+  options?: Record<string, { label: string; where: SQL }>;
+  link?: RecordKind;
+  /** @returns the condition; a value that means nothing finds nothing */
+  where(values: string[], others: Values): SQL;
+  /** @returns what is said of a value above the list */
+  word(value: string): string;
+}
+
+type Values = Map<string, string[]>;
+
+/** A filter as the form of the list shows it. */
+export interface FilterControl extends Pick<Filter, "label" | "control" | "link"> {
+  name: string;
+  values: { value: string; label: string }[];
+  options?: { value: string; label: string; count: number }[];
+}
+
+/** A value of a filter that can be taken away. */
+export interface FilterWord {
+  name: string;
+  value: string;
+  text: string;
+}
+
+const nothing = sql`0`;
+
+/** @returns the filters of a kind by the names of their parameters */
+export function filtersOf(kind: RecordKind): Record<string, Filter> {
+  return { ...stateFilters(kind), ...ownFilters(kind), ...fieldFilters(kind), ...changeFilters(kind) };
+}
+
+function ofOptions(
+  label: string,
+  options: NonNullable<Filter["options"]>,
+  { control = "choice", word = (value: string) => options[value]?.label ?? value } = {} as Partial<Filter>,
+): Filter {
+  const where = (values: string[]) =>
+    or(...values.map((value) => options[value]?.where ?? nothing)) ?? nothing;
+  return { label, control, options, where, word };
+}
+
+function stateFilters(kind: RecordKind): Record<string, Filter> {
+  if (kinds[kind].isAlwaysPublic) return {};
+  const { table } = records[kind];
+  return {
+    state: ofOptions("On the website", {
+      public: { label: "Public", where: publicationStates.public(table) },
+      scheduled: { label: "Scheduled", where: publicationStates.scheduled(table) },
+      draft: { label: "Draft", where: publicationStates.draft(table) },
+      changes: { label: "Unpublished changes", where: hasDraft(kind) },
+    }),
+  };
+}
+
+const ownFilters = (kind: RecordKind): Record<string, Filter> =>
+  Object.fromEntries(
+    Object.entries(records[kind].filters ?? {}).map(([name, { label, link, where }]) => [
+      name,
+      link ? linkFilter(label, link, where) : ofOptions("", { yes: { label, where: where([]) } }),
+    ]),
+  );
+
+function changeFilters(kind: RecordKind): Record<string, Filter> {
+  const since = (day: string | undefined) => parseGalleryTime(`${readDay(day ?? "")}T00:00`)?.toISOString();
+  return {
+    "changed.from": {
+      ...range("Changed since", "day"),
+      where: ([day]) => (since(day) ? wasChanged(kind, { since: since(day) as string }) : nothing),
+    },
+    by: {
+      label: "Changed by",
+      control: "author",
+      // Since then, where both are asked for.
+      where([by = ""], others) {
+        const from = since(others.get("changed.from")?.[0]);
+        return wasChanged(kind, { by, ...(from ? { since: from } : {}) });
+      },
+      word: (author) => `Changed by ${author}`,
+    },
+  };
+}
+
+function fieldFilters(kind: RecordKind): Record<string, Filter> {
+  const columns: Record<string, SQLiteColumn> = getTableColumns(records[kind].table);
+  return Object.fromEntries(
+    Object.entries(fieldsOf(kind)).flatMap(([name, field]) => {
+      const column = columns[name];
+      if (field.link)
+        return [[name, linkFilter(field.label, field.link.kind, linkCondition(kind, name, column))]];
+      return column ? ofColumn(kind, name, field, column) : [];
+    }),
+  );
+}
+
+function linkCondition(kind: RecordKind, name: string, column: SQLiteColumn | undefined) {
+  const { table, linkLists } = records[kind];
+  const list = linkLists?.[name];
+  return (ids: string[]): SQL => {
+    if (!list) return column ? inArray(column, ids) : nothing;
+    const { own, other } = list;
+    return inArray(table.id, db.select({ id: own }).from(own.table).where(inArray(other, ids)));
+  };
+}
+
+/** The records that are chosen: the parameter has their ids, or what was typed for them. */
+function linkFilter(label: string, link: RecordKind, where: (ids: string[]) => SQL): Filter {
+  return {
+    label,
+    control: "link",
+    link,
+    where(values) {
+      const ids = values.flatMap((value) => findLinked(link, value) ?? []);
+      return ids.length > 0 ? where(ids) : nothing;
+    },
+    word(value) {
+      const id = findLinked(link, value) ?? value;
+      return `${label}: ${titlesOf(link, [id]).get(id) ?? value}`;
+    },
+  };
+}
+
+/** @returns the id that a value means; one of a record that was deleted since is kept */
+const findLinked = (kind: RecordKind, text: string): string | undefined =>
+  isRecordId(text) ? text : records[kind].linked?.find(text);
+
+function ofColumn(kind: RecordKind, name: string, field: Field, column: SQLiteColumn): [string, Filter][] {
+  const { label, filter } = field;
+  if (filter === "flag") {
+    const yes = { label: "Yes", where: eq(column, true) };
+    const no = { label: "No", where: eq(column, false) };
+    return [[name, ofOptions(label, { yes, no }, { word: (value) => `${label}: ${value}` })]];
+  }
+  if (filter === "number" || filter === "day") {
+    const bound = (words: string, compare: typeof gte): Filter => ({
+      ...range(`${label} ${words}`, filter),
+      where: ([text = ""]) => {
+        const value = field.read(text);
+        return typeof value === (filter === "number" ? "number" : "string")
+          ? compare(column, value)
+          : nothing;
+      },
+    });
+    return [
+      [`${name}.from`, bound("from", gte)],
+      [`${name}.to`, bound("until", lte)],
+    ];
+  }
+  const isUnset = sql`coalesce(${column}, '') in ('', '[]')`;
+  if (filter) {
+    const options = Object.entries(filter.values).map(([code, text]) => [
+      code,
+      { label: text, where: eq(column, code) },
+    ]);
+    const unset = mayBeUnset(field) ? { unset: { label: "None", where: isUnset } } : {};
+    const word = (value: string) => {
+      const text = value === "unset" ? "none" : (filter.values[value] ?? value);
+      return `${label}: ${text}`;
+    };
+    return [[name, ofOptions(label, { ...Object.fromEntries(options), ...unset }, { word })]];
+  }
+  if (!mayBeUnset(field)) return [];
+  const noun =
+    kinds[kind].pictureFields[0] === name ? "a picture" : label.charAt(0).toLowerCase() + label.slice(1);
+  const options = {
+    unset: { label: `Without ${noun}`, where: isUnset },
+    set: { label: `With ${noun}`, where: sql`not ${isUnset}` },
+  };
+  return [[name, ofOptions(label, options, { control: "presence" })]];
+}
+
+/** Whether a record, or at least a draft, may lack it. */
+const mayBeUnset = ({ schema }: Field): boolean => {
+  const { success, data } = schema.safeParse(null);
+  return (
+    success && [null, "", "[]"].includes(Array.isArray(data) ? JSON.stringify(data) : (data as string | null))
+  );
+};
+
+const range = (label: string, control: "number" | "day"): Omit<Filter, "where"> => ({
+  label,
+  control,
+  word: (value) => `${label} ${control === "day" && readDay(value) ? formatDay(value) : value}`,
+});
+
+/** @returns the values of the filters in a list's query, without those of no filter */
+function valuesIn(filters: Record<string, Filter>, list: RecordListPart): Values {
+  const values: Values = new Map();
+  for (const [name, value] of list.filters ?? [])
+    if (filters[name]) values.set(name, [...(values.get(name) ?? []), value]);
+  return values;
+}
+
+/** @returns the condition of the filters in a list's query; nothing where there are none */
+export function filterCondition(list: RecordListPart): SQL | undefined {
+  const filters = filtersOf(list.tab);
+  return conditionOf(filters, valuesIn(filters, list));
+}
+
+const conditionOf = (filters: Record<string, Filter>, values: Values, except?: string): SQL | undefined =>
+  and(
+    ...[...values].flatMap(([name, given]) =>
+      name === except ? [] : (filters[name]?.where(given, values) ?? []),
+    ),
+  );
+
+/**
+ * @param found the condition of the list's search
+ * @returns the filters as its form shows them, and the values that can be taken away. Beside each choice stands how many
+ *   records it would find with the other filters
+ */
+export function viewFilters(
+  list: RecordListPart,
+  found: SQL | undefined,
+): { controls: FilterControl[]; words: FilterWord[] } {
+  const filters = filtersOf(list.tab);
+  const values = valuesIn(filters, list);
+  const counts = countOptions(list.tab, filters, values, found);
+  const controls = Object.entries(filters).map(([name, { label, control, link, options, word }]) => ({
+    name,
+    label,
+    control,
+    ...(link ? { link } : {}),
+    values: (values.get(name) ?? []).map((value) => ({ value, label: word(value) })),
+    ...(options
+      ? {
+          options: Object.entries(options).map(([value, { label }]) => ({
+            value,
+            label,
+            count: counts.get(`${name} ${value}`) ?? 0,
+          })),
+        }
+      : {}),
+  }));
+  const words = [...values].flatMap(([name, given]) =>
+    given.map((value) => ({ name, value, text: filters[name]?.word(value) ?? value })),
+  );
+  return { controls, words };
+}
+
+/** One query for the filters that are not set, and one for each that is: its own choice does not count. */
+function countOptions(
+  kind: RecordKind,
+  filters: Record<string, Filter>,
+  values: Values,
+  found: SQL | undefined,
+): Map<string, number> {
+  const { table } = records[kind];
+  const ofFilters = (names: string[], except?: string) => {
+    const options = names.flatMap((name) =>
+      filters[name]?.control === "choice"
+        ? Object.entries(filters[name]?.options ?? {}).map(
+            ([value, { where }]) => [`${name} ${value}`, where] as const,
+          )
+        : [],
+    );
+    if (options.length === 0) return [];
+    const columns = options.map(([key, where]) => [key, sql<number>`${count()} filter (where ${where})`]);
+    const counted = db
+      .select(Object.fromEntries(columns))
+      .from(table)
+      .where(and(found, conditionOf(filters, values, except), visibleTo("staff", table)))
+      .get();
+    return Object.entries(counted ?? {}) as [string, number][];
+  };
+  const unset = Object.keys(filters).filter((name) => !values.has(name));
+  return new Map([...ofFilters(unset), ...[...values.keys()].flatMap((name) => ofFilters([name], name))]);
+}

@@ -1,0 +1,220 @@
+import { Form, Link } from "@remix-run/react";
+import type { LinkChoice } from "~/kind/fields/record-choice";
+import { fieldsOf, kinds } from "~/kinds";
+import { columnNames, type RecordListPart, recordListParams, recordListPath } from "~/records/list-params";
+import { SuggestedInput } from "~/ui/suggested-input";
+import type { FilterControl, FilterWord } from "./filters.server";
+
+/** The rest of a list's query, which a form that changes a part of it posts along. */
+function Kept({ list, without }: { list: RecordListPart; without: (keyof RecordListPart)[] }) {
+  const kept = { ...list, page: null, ...Object.fromEntries(without.map((name) => [name, undefined])) };
+  const tab: [string, string][] = kinds[list.tab].place === "tab" ? [["tab", list.tab]] : [];
+  return [...tab, ...recordListParams(kept)].map(([name, value]) => (
+    <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+  ));
+}
+
+const actionOf = ({ tab }: RecordListPart) => (kinds[tab].place === "tab" ? "/cms" : `/cms/${tab}`);
+
+/** The filters that are set, each of which can be taken away. */
+export function FilterWords({ list, words }: { list: RecordListPart; words: FilterWord[] }) {
+  if (words.length === 0) return null;
+  const without = ({ name, value }: FilterWord) =>
+    list.filters?.filter((pair) => pair[0] !== name || pair[1] !== value) ?? [];
+  return (
+    <ul className="cms-filter-words" aria-label="Filters that are set">
+      {words.map((word) => (
+        <li key={`${word.name} ${word.value}`}>
+          <Link
+            to={recordListPath({ ...list, page: null, filters: without(word) })}
+            aria-label={`Take away: ${word.text}`}
+          >
+            <bdi>{word.text}</bdi> <span aria-hidden="true">×</span>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={recordListPath({ ...list, page: null, filters: [] })}>Clear all</Link>
+      </li>
+    </ul>
+  );
+}
+
+/** The form of a list's filters. */
+export function ListFilters({
+  list,
+  controls,
+  choices,
+}: {
+  list: RecordListPart;
+  controls: FilterControl[];
+  choices: Record<string, LinkChoice[] | null>;
+}) {
+  const of = (...wanted: FilterControl["control"][]) =>
+    controls.filter(({ control }) => wanted.includes(control));
+  const presences = of("presence");
+  return (
+    <details className="cms-filters">
+      <summary>Filter</summary>
+      <Form method="get" action={actionOf(list)} key={JSON.stringify(list.filters)}>
+        <Kept list={list} without={["filters"]} />
+        <div className="cms-filter-choices">
+          {of("choice").map((filter) => (
+            <Choices key={filter.name} filter={filter} />
+          ))}
+        </div>
+        <div className="cms-filter-fields">
+          {of("link").map((filter) => (
+            <LinkFilter key={filter.name} filter={filter} choices={choices[filter.link ?? ""] ?? null} />
+          ))}
+          {of("number", "day", "author").map(({ name, label, control, values }) => (
+            <label key={name}>
+              {label}
+              <input
+                name={name}
+                type={control === "day" ? "date" : "text"}
+                inputMode={control === "number" ? "numeric" : undefined}
+                maxLength={200}
+                defaultValue={values[0]?.value}
+              />
+            </label>
+          ))}
+          {presences.map(({ name, label, options = [], values }) => (
+            <label key={name}>
+              {label}
+              <select name={name} defaultValue={values[0]?.value ?? ""}>
+                <option value="">With or without</option>
+                {options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+        </div>
+        <p className="cms-filter-actions">
+          <button type="submit" className="button">
+            Show
+          </button>
+          <Link to={recordListPath({ ...list, page: null, filters: [] })}>Clear all</Link>
+        </p>
+      </Form>
+    </details>
+  );
+}
+
+function Choices({ filter: { name, label, options = [], values } }: { filter: FilterControl }) {
+  const boxes = options.map((option) => (
+    <label key={option.value}>
+      <input
+        type="checkbox"
+        name={name}
+        value={option.value}
+        defaultChecked={values.some(({ value }) => value === option.value)}
+      />
+      {option.label} <span className="cms-tab-count">{option.count}</span>
+    </label>
+  ));
+  return (
+    <fieldset>
+      <legend>{label || <span className="visually-hidden">{options[0]?.label}</span>}</legend>
+      {boxes}
+    </fieldset>
+  );
+}
+
+/** The records that are chosen, and a field for another one. */
+function LinkFilter({
+  filter: { name, label, link, values },
+  choices,
+}: {
+  filter: FilterControl;
+  choices: LinkChoice[] | null;
+}) {
+  const list = `filter-${name}`;
+  return (
+    <div>
+      <label htmlFor={`${list}-new`}>{label}</label>
+      {values.map(({ value, label }) => (
+        <label key={value} className="cms-filter-chosen">
+          <input type="checkbox" name={name} value={value} defaultChecked />
+          <bdi>{label}</bdi>
+        </label>
+      ))}
+      {choices ? (
+        <>
+          <input
+            id={`${list}-new`}
+            name={name}
+            type="text"
+            dir="auto"
+            autoComplete="off"
+            maxLength={300}
+            list={list}
+          />
+          <datalist id={list}>
+            {choices.map(({ id, label }) => (
+              <option key={id} value={label} />
+            ))}
+          </datalist>
+        </>
+      ) : (
+        <SuggestedInput id={`${list}-new`} name={name} source={`/cms/${link ? kinds[link].one : ""}-names`} />
+      )}
+    </div>
+  );
+}
+
+/** What a table shows, and in which order. */
+export function ListColumns({ list, columns }: { list: RecordListPart; columns: string[] }) {
+  const fields = fieldsOf(list.tab);
+  const [title] = kinds[list.tab].titleFields;
+  return (
+    <details className="cms-filters">
+      <summary>Columns</summary>
+      <Form method="get" action={actionOf(list)} key={JSON.stringify([columns, list.sort])}>
+        <Kept list={list} without={["columns", "sort"]} />
+        <div className="cms-filter-choices">
+          <fieldset>
+            <legend className="visually-hidden">Columns</legend>
+            {columnNames(list.tab)
+              .filter((name) => name !== title)
+              .map((name) => (
+                <label key={name}>
+                  <input
+                    type="checkbox"
+                    name="columns"
+                    value={name}
+                    defaultChecked={columns.includes(name)}
+                  />
+                  {fields[name]?.label}
+                </label>
+              ))}
+          </fieldset>
+        </div>
+        <div className="cms-filter-fields">
+          <label>
+            Sorted by
+            <select name="sort" defaultValue={list.sort ?? ""}>
+              <option value="">The order of the list</option>
+              {Object.entries(fields).map(([name, { label, sorts }]) =>
+                sorts
+                  ? [
+                      <option key={name} value={name}>{`${label} ↑`}</option>,
+                      <option key={`-${name}`} value={`-${name}`}>{`${label} ↓`}</option>,
+                    ]
+                  : null,
+              )}
+            </select>
+          </label>
+        </div>
+        <p className="cms-filter-actions">
+          <button type="submit" className="button">
+            Show
+          </button>
+        </p>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link } from "@remix-run/react";
+import { Picture } from "~/images/picture";
+import { fieldsOf, kinds } from "~/kinds";
+import { cardId, type RecordListPart, recordListPath } from "~/records/list-params";
+import { RecordTitle } from "~/records/record-title";
+import type { ListedRecord } from "./record-list.server";
+import { linkToForm, RowActions } from "./row-actions";
+import { RowChoice } from "./row-choice";
+
+/** The records of a list as a table; on a phone each row is two lines. */
+export function RecordTable({
+  list,
+  columns,
+  cards,
+}: {
+  list: RecordListPart;
+  columns: string[];
+  cards: ListedRecord[];
+}) {
+  const { titleFields, many } = kinds[list.tab];
+  const fields = fieldsOf(list.tab);
+  const [title = ""] = titleFields;
+  const rest = columns.filter((name) => name !== title);
+  return (
+    <table className="cms-table">
+      <caption className="visually-hidden">{many}</caption>
+      <thead>
+        <tr>
+          <td />
+          <ColumnHead list={list} name={title} />
+          {rest.map((name) => (
+            <ColumnHead key={name} list={list} name={name} />
+          ))}
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {cards.map((card) => (
+          <tr key={card.id} id={cardId(card.id)}>
+            <td className="cms-table-picture">
+              {card.image ? (
+                <Link {...linkToForm(list, card.id)} tabIndex={-1} aria-hidden="true">
+                  <Picture image={card.image} alt="" sizes="3rem" upTo={180} />
+                </Link>
+              ) : null}
+            </td>
+            <th scope="row">
+              <Link {...linkToForm(list, card.id)} prefetch="intent">
+                <RecordTitle kind={list.tab} title={card.title} />
+              </Link>
+              {card.publication ? <span className="cms-badge cms-draft">{card.publication}</span> : null}
+            </th>
+            {columns.map((name, at) =>
+              name === title ? null : name === kinds[list.tab].changedInList ? (
+                <td key={name} className="cms-table-choice">
+                  <RowChoice list={list} card={card} />
+                </td>
+              ) : (
+                <td
+                  key={name}
+                  className="cms-table-cell"
+                  dir="auto"
+                  data-number={fields[name]?.filter === "number" ? "" : undefined}
+                >
+                  {card.cells?.[at]}
+                </td>
+              ),
+            )}
+            <td className="cms-table-actions">
+              <RowActions list={list} card={card} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Its link sorts by it; pressed again the other way round. */
+function ColumnHead({ list, name }: { list: RecordListPart; name: string }) {
+  const field = fieldsOf(list.tab)[name];
+  const isUp = list.sort === name;
+  const isSorted = isUp || list.sort === `-${name}`;
+  const number = field?.filter === "number" ? "" : undefined;
+  if (!field?.sorts)
+    return (
+      <th scope="col" data-number={number}>
+        {field?.label}
+      </th>
+    );
+  const sorted = { ...list, page: null, sort: isUp ? `-${name}` : name };
+  return (
+    <th
+      scope="col"
+      data-number={number}
+      aria-sort={isSorted ? (isUp ? "ascending" : "descending") : undefined}
+    >
+      <Link to={recordListPath(sorted)} preventScrollReset>
+        {field.label}
+        {isSorted ? <span aria-hidden="true">{isUp ? " ↑" : " ↓"}</span> : null}
+      </Link>
+    </th>
+  );
+}

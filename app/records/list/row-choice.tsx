@@ -1,0 +1,67 @@
+import { useFetcher } from "@remix-run/react";
+import { useState } from "react";
+import { fieldsOf, kinds } from "~/kinds";
+import { type RecordListPart, recordListPath, rowParam } from "~/records/list-params";
+import type { Notice } from "~/text/notice";
+import { useHasScripts } from "~/ui/has-scripts";
+import { toIndex } from "~/ui/with-params";
+import type { ListedRecord } from "./record-list.server";
+
+/** Action data of a change in a row. */
+export interface RowAnswer {
+  notice: Notice;
+  isRefused?: true;
+}
+
+/** The field of a record that is changed in its list: saved when it is chosen, without scripts by a button. */
+export function RowChoice({
+  list,
+  card: { id, title, value = "" },
+}: {
+  list: RecordListPart;
+  card: ListedRecord;
+}) {
+  const name = kinds[list.tab].changedInList ?? "";
+  const field = fieldsOf(list.tab)[name];
+  const fetcher = useFetcher<RowAnswer & { isUnanswered?: true }>({ key: `${list.tab} ${id}` });
+  const [chosen, setChosen] = useState(value);
+  const hasScripts = useHasScripts();
+  const isSaving = fetcher.state !== "idle";
+  const hasFailed = !isSaving && fetcher.data?.isUnanswered === true;
+  const values = typeof field?.filter === "object" ? field.filter.values : {};
+  const path = recordListPath(list);
+  return (
+    <fetcher.Form
+      method="post"
+      action={toIndex(`${path}${path.includes("?") ? "&" : "?"}${rowParam}=${id}`)}
+      className="cms-row-choice"
+      data-value={isSaving || hasFailed ? chosen : value}
+    >
+      <select
+        name="value"
+        aria-label={`${field?.label} of ${title}`}
+        {...(hasScripts ? { value: isSaving || hasFailed ? chosen : value } : { defaultValue: value })}
+        onChange={({ currentTarget }) => {
+          setChosen(currentTarget.value);
+          fetcher.submit(currentTarget.form);
+        }}
+      >
+        {Object.entries(values).map(([code, text]) => (
+          <option key={code} value={code}>
+            {text}
+          </option>
+        ))}
+      </select>
+      {hasScripts ? <input type="hidden" name="stays" value="yes" /> : null}
+      {hasScripts && !hasFailed ? null : (
+        <button type="submit" className="link-button">
+          {hasFailed ? "Try again" : "Change"}
+          <span className="visually-hidden"> {title}</span>
+        </button>
+      )}
+      <span role="status" className="cms-row-state">
+        {isSaving ? "Saving…" : hasFailed ? "Not saved" : ""}
+      </span>
+    </fetcher.Form>
+  );
+}
