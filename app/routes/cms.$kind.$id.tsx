@@ -17,7 +17,6 @@ import { ChosenRecords } from "~/kind/fields/chosen-links";
 import { SuggestedTexts } from "~/kind/fields/line";
 import { LinkChoices } from "~/kind/fields/link";
 import { FileNames } from "~/kind/fields/upload-field";
-import { contentOf } from "~/kind/kind.server";
 import { hasKind, kinds } from "~/kinds";
 import { records } from "~/kinds.server";
 import { previewField, previewLinkField } from "~/records/field-names";
@@ -25,6 +24,8 @@ import { DraftNote } from "~/records/form/draft-note";
 import { recordFormLimits } from "~/records/form/read-post.server";
 import { openingFields, RecordForm } from "~/records/form/record-form";
 import { type RecordAnswer, saveAndReturn, wasRefused } from "~/records/form/record-form.server";
+import { RecordHead } from "~/records/form/record-head";
+import { viewRecordHead } from "~/records/form/record-head.server";
 import { viewNewValues, viewRecordValues } from "~/records/form/record-values.server";
 import { suggestedTexts } from "~/records/form/suggested-texts.server";
 import { choicesOf } from "~/records/links/link-fields.server";
@@ -60,15 +61,14 @@ export const loader = staffLoader(async ({ request, params, context }) => {
   if (id && !record && !wasRefused(context)) throw data("Not found", { status: 404 });
   const query = new URL(request.url).searchParams;
   const list = listOfForm(query, kind);
-  const { one, only, formOverList, numberField } = kinds[kind];
-  const { [numberField ?? ""]: number } = record ? contentOf(records[kind], record) : {};
+  const { one, only, formOverList } = kinds[kind];
   const shown = record
     ? viewRecordValues(kind, record)
     : { values: viewNewValues(kind, query), draft: null, publication: null, chosen: [] };
   return {
     kind,
     id,
-    number: typeof number === "string" ? number : null,
+    head: record ? viewRecordHead(kind, record, list) : null,
     heading: `${id ? "Edit" : "Add"} ${one}`,
     back: only ? "/cms" : recordListPath(list, id),
     ...shown,
@@ -103,7 +103,7 @@ export const clientAction = keepPageOnFailure(({ params }) =>
 );
 
 export default function RecordPage() {
-  const { kind, list, heading, number, back, fileNames } = useLoaderData<typeof loader>();
+  const { kind, list, heading, head, back, fileNames } = useLoaderData<typeof loader>();
   // The key resets the form for another record.
   const { id } = useParams();
   const [query] = useSearchParams();
@@ -112,6 +112,7 @@ export default function RecordPage() {
       <FilledForm key={`${kind} ${id} ${query.get(afterParam)}`} />
     </FileNames.Provider>
   );
+  const about = head ? <RecordHead kind={kind} head={head} list={listOfForm(query, kind)} /> : null;
   const close = useClose(back);
   if (list)
     return (
@@ -125,6 +126,7 @@ export default function RecordPage() {
                 <RecordLinks />
               </p>
             )}
+            {about}
             {form}
           </div>
         </Overlay>
@@ -139,11 +141,7 @@ export default function RecordPage() {
         {id === "new" ? null : <RecordLinks />}
       </p>
       <h1>{heading}</h1>
-      {number ? (
-        <p className="muted">
-          <bdi>{number}</bdi>
-        </p>
-      ) : null}
+      {about}
       {form}
     </section>
   );

@@ -33,7 +33,7 @@ type Values = Map<string, string[]>;
 export interface FilterControl extends Pick<Filter, "label" | "control" | "link"> {
   name: string;
   values: { value: string; label: string }[];
-  options?: { value: string; label: string; count: number }[];
+  options?: { value: string; label: string; count?: number }[];
 }
 
 /** A value of a filter that can be taken away. */
@@ -47,7 +47,13 @@ const nothing = sql`0`;
 
 /** @returns the filters of a kind by the names of their parameters */
 export function filtersOf(kind: RecordKind): Record<string, Filter> {
-  return { ...stateFilters(kind), ...ownFilters(kind), ...fieldFilters(kind), ...changeFilters(kind) };
+  return {
+    ...stateFilters(kind),
+    ...fieldFilters(kind),
+    ...ownFilters(kind),
+    ...changeFilters(kind),
+    ...presenceFilters(kind),
+  };
 }
 
 function ofOptions(
@@ -108,7 +114,7 @@ function fieldFilters(kind: RecordKind): Record<string, Filter> {
       const column = columns[name];
       if (field.link)
         return [[name, linkFilter(field.label, field.link.kind, linkCondition(kind, name, column))]];
-      return column ? ofColumn(kind, name, field, column) : [];
+      return column ? ofColumn(name, field, column) : [];
     }),
   );
 }
@@ -144,7 +150,7 @@ function linkFilter(label: string, link: RecordKind, where: (ids: string[]) => S
 const findLinked = (kind: RecordKind, text: string): string | undefined =>
   isRecordId(text) ? text : records[kind].linked?.find(text);
 
-function ofColumn(kind: RecordKind, name: string, field: Field, column: SQLiteColumn): [string, Filter][] {
+function ofColumn(name: string, field: Field, column: SQLiteColumn): [string, Filter][] {
   const { label, filter } = field;
   if (filter === "flag") {
     const yes = { label: "Yes", where: eq(column, true) };
@@ -153,7 +159,7 @@ function ofColumn(kind: RecordKind, name: string, field: Field, column: SQLiteCo
   }
   if (filter === "number" || filter === "day") {
     const bound = (words: string, compare: typeof gte): Filter => ({
-      ...range(`${label} ${words}`, filter),
+      ...range(`${label}, ${words}`, filter),
       where: ([text = ""]) => {
         const value = field.read(text);
         return typeof value === (filter === "number" ? "number" : "string")
@@ -166,28 +172,48 @@ function ofColumn(kind: RecordKind, name: string, field: Field, column: SQLiteCo
       [`${name}.to`, bound("until", lte)],
     ];
   }
-  const isUnset = sql`coalesce(${column}, '') in ('', '[]')`;
   if (filter) {
     const options = Object.entries(filter.values).map(([code, text]) => [
       code,
       { label: text, where: eq(column, code) },
     ]);
-    const unset = mayBeUnset(field) ? { unset: { label: "None", where: isUnset } } : {};
+    const none = mayBeUnset(field) ? { unset: { label: "None", where: unset(column) } } : {};
     const word = (value: string) => {
       const text = value === "unset" ? "none" : (filter.values[value] ?? value);
       return `${label}: ${text}`;
     };
-    return [[name, ofOptions(label, { ...Object.fromEntries(options), ...unset }, { word })]];
+    return [[name, ofOptions(label, { ...Object.fromEntries(options), ...none }, { word })]];
   }
-  if (!mayBeUnset(field)) return [];
-  const noun =
-    kinds[kind].pictureFields[0] === name ? "a picture" : label.charAt(0).toLowerCase() + label.slice(1);
-  const options = {
-    unset: { label: `Without ${noun}`, where: isUnset },
-    set: { label: `With ${noun}`, where: sql`not ${isUnset}` },
-  };
-  return [[name, ofOptions(label, options, { control: "presence" })]];
+  return [];
 }
+
+/** Texts, pictures and files by whether a record has them. */
+function presenceFilters(kind: RecordKind): Record<string, Filter> {
+  const columns: Record<string, SQLiteColumn> = getTableColumns(records[kind].table);
+  const fields = Object.entries(fieldsOf(kind)).flatMap(([name, field]) => {
+    const column = field.filter || field.link || !mayBeUnset(field) ? undefined : columns[name];
+    return column ? [{ name, label: field.label, isUnset: unset(column) }] : [];
+  });
+  if (fields.length === 0) return {};
+  const [picture] = kinds[kind].pictureFields;
+  const presence = (label: string, condition: (isUnset: SQL) => SQL): Filter => {
+    const options = Object.fromEntries(
+      fields.map(({ name, label, isUnset }) => [name, { label, where: condition(isUnset) }]),
+    );
+    const noun = (name: string) =>
+      name === picture ? "a picture" : (options[name]?.label.toLowerCase() ?? name);
+    return {
+      ...ofOptions(label, options, { control: "presence", word: (name) => `${label} ${noun(name)}` }),
+      where: (names) => and(...names.map((name) => options[name]?.where ?? nothing)) ?? nothing,
+    };
+  };
+  return {
+    without: presence("Without", (isUnset) => isUnset),
+    with: presence("With", (isUnset) => sql`not ${isUnset}`),
+  };
+}
+
+const unset = (column: SQLiteColumn): SQL => sql`(coalesce(${column}, '') in ('', '[]'))`;
 
 /** Whether a record, or at least a draft, may lack it. */
 const mayBeUnset = ({ schema }: Field): boolean => {
@@ -247,7 +273,7 @@ export function viewFilters(
           options: Object.entries(options).map(([value, { label }]) => ({
             value,
             label,
-            count: counts.get(`${name} ${value}`) ?? 0,
+            ...(control === "choice" ? { count: counts.get(`${name} ${value}`) ?? 0 } : {}),
           })),
         }
       : {}),

@@ -52,7 +52,6 @@ export function ListFilters({
 }) {
   const of = (...wanted: FilterControl["control"][]) =>
     controls.filter(({ control }) => wanted.includes(control));
-  const presences = of("presence");
   return (
     <details className="cms-filters">
       <summary>Filter</summary>
@@ -79,20 +78,12 @@ export function ListFilters({
               />
             </label>
           ))}
-          {presences.map(({ name, label, options = [], values }) => (
-            <label key={name}>
-              {label}
-              <select name={name} defaultValue={values[0]?.value ?? ""}>
-                <option value="">With or without</option>
-                {options.map((option) => (
-                  <option key={option.value} value={option.value}>
-                    {option.label}
-                  </option>
-                ))}
-              </select>
-            </label>
-          ))}
         </div>
+        {of("presence").map((filter) => (
+          <div key={filter.name} className="cms-filter-choices">
+            <Choices filter={filter} />
+          </div>
+        ))}
         <p className="cms-filter-actions">
           <button type="submit" className="button">
             Show
@@ -113,7 +104,8 @@ function Choices({ filter: { name, label, options = [], values } }: { filter: Fi
         value={option.value}
         defaultChecked={values.some(({ value }) => value === option.value)}
       />
-      {option.label} <span className="cms-tab-count">{option.count}</span>
+      {option.label}
+      {option.count === undefined ? null : <span className="cms-tab-count">{option.count}</span>}
     </label>
   ));
   return (

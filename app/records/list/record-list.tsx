@@ -17,6 +17,7 @@ import { Cards } from "./record-cards";
 import type { RecordTab } from "./record-list.server";
 import { RecordTable } from "./record-table";
 import { linkToForm } from "./row-actions";
+import { useListPlace } from "./use-list-place";
 
 /** The tabs of the CMS with the list of the current one. */
 export function RecordList(props: RecordTab) {
@@ -28,8 +29,9 @@ export function RecordList(props: RecordTab) {
   const isTab = place === "tab";
   const isPart = search !== "" || words.length > 0;
   const total = counts[tab] ?? 0;
+  const keepPlace = useListPlace(recordListPath(list));
   return (
-    <section className="cms-page">
+    <section className="cms-page" onClickCapture={keepPlace}>
       <header className="cms-title">
         <h1>{listHeading(shown)}</h1>
         <p className="muted">{isTab ? "Manage artists, exhibitions, and gallery content" : about}</p>

@@ -1,0 +1,65 @@
+import { Link, useLocation } from "@remix-run/react";
+import { Thumbnail } from "~/kind/fields/thumbnail";
+import type { RecordKind } from "~/kind/kind";
+import { type RecordListPart, recordPath } from "~/records/list-params";
+import { RecordTitle } from "~/records/record-title";
+import type { RecordHeadView } from "./record-head.server";
+
+/** Which record a form is of, and the way to those beside it in the list. */
+export function RecordHead({
+  kind,
+  head,
+  list,
+}: {
+  kind: RecordKind;
+  head: RecordHeadView;
+  list: RecordListPart;
+}) {
+  const { title, imageUrl, number, publicPath, changed, place } = head;
+  return (
+    <div className="record-head">
+      {imageUrl ? <Thumbnail address={imageUrl} /> : null}
+      <div>
+        <p className="record-head-title">
+          <RecordTitle kind={kind} title={title} />
+          {number ? (
+            <span className="muted">
+              {" "}
+              <bdi>{number}</bdi>
+            </span>
+          ) : null}
+        </p>
+        <p className="muted">
+          {changed ? (
+            <span>
+              Last changed <time dateTime={changed.at.instant}>{changed.at.text}</time>
+              {changed.by ? <> by {changed.by}</> : null}
+            </span>
+          ) : null}
+          {publicPath ? <a href={publicPath}>On the website</a> : null}
+        </p>
+      </div>
+      {place ? <Beside list={list} place={place} /> : null}
+    </div>
+  );
+}
+
+/** They take this form's place in the history, so that closing one leads back to the list. */
+function Beside({ list, place }: { list: RecordListPart; place: NonNullable<RecordHeadView["place"]> }) {
+  const { state } = useLocation();
+  const link = (id: string | null, text: string, rel: string) =>
+    id ? (
+      <Link to={recordPath(list, id)} rel={rel} replace state={state}>
+        {text}
+      </Link>
+    ) : null;
+  return (
+    <nav className="record-head-beside" aria-label="In the list">
+      {link(place.previous, "← Previous", "prev")}
+      <span className="muted">
+        {place.at} of {place.of}
+      </span>
+      {link(place.next, "Next →", "next")}
+    </nav>
+  );
+}
