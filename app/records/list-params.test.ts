@@ -1,11 +1,20 @@
 import { expect, test } from "vitest";
 import type { RecordKind } from "~/kind/kind";
-import { parseRecordList, recordListPath, recordPath } from "./list-params";
+import { listOfForm, parseRecordList, recordListPath, recordPath } from "./list-params";
 
 const parse = (query: string, kind?: RecordKind) => parseRecordList(new URLSearchParams(query), kind);
 
 test("a list without parameters is the first page of the first kind", () => {
-  expect(parse("")).toEqual({ tab: "artists", search: "", page: null, deleting: null });
+  expect(parse("")).toEqual({
+    tab: "artists",
+    search: "",
+    page: null,
+    view: null,
+    sort: null,
+    columns: [],
+    filters: [],
+    deleting: null,
+  });
 });
 
 test("a list is of the kind in the URL of a form, or else of the tab", () => {
@@ -28,7 +37,8 @@ test("a page is a number from 2 on", () => {
 
 test("a record's form leads back to its page of the list", () => {
   const list = parse("tab=press&search=blue&page=3");
-  expect(recordPath(list, "7")).toBe("/cms/press/7?search=blue&page=3");
+  expect(recordPath(list, "7")).toBe("/cms/press/7?list=search%3Dblue%26page%3D3");
+  expect(listOfForm(new URLSearchParams("list=search%3Dblue%26page%3D3"), "press")).toEqual(list);
   expect(recordPath(parse("tab=press"), "new")).toBe("/cms/press/new");
   expect(recordListPath(list)).toBe("/cms?tab=press&search=blue&page=3");
   expect(recordListPath(parse(""), "7")).toBe("/cms?tab=artists#record-7");
@@ -36,4 +46,32 @@ test("a record's form leads back to its page of the list", () => {
   expect(recordListPath(signs, "7")).toBe(
     "/cms?tab=artists&search=%2F%2Fevil.example%3Fa%3Db%26c%23d#record-7",
   );
+});
+
+test("the whole view is in the URL, and a form leads back to all of it", () => {
+  const query =
+    "view=table&sort=-year&page=2&columns=price&columns=year&available=true&available=nfs&year.from=1990";
+  const list = parse(`tab=artworks&search=fog&${query}`);
+  expect(list).toMatchObject({
+    view: "table",
+    sort: "-year",
+    columns: ["price", "year"],
+    filters: [
+      ["available", "true"],
+      ["available", "nfs"],
+      ["year.from", "1990"],
+    ],
+  });
+  const path = new URL(recordPath(list, "7"), "http://site.invalid");
+  expect(listOfForm(path.searchParams, "artworks")).toEqual(list);
+  expect(parse(recordListPath(list).replace("/cms?", ""))).toEqual(list);
+});
+
+test("a list is sorted by fields that can be, and has columns of those that are texts", () => {
+  expect(
+    ["year", "-year", "imageUrl", "--year", "notes", "x"].map(
+      (sort) => parse(`tab=artworks&sort=${sort}`).sort,
+    ),
+  ).toEqual(["year", "-year", null, null, null, null]);
+  expect(parse("tab=artworks&columns=notes&columns=imageUrl&columns=x").columns).toEqual(["notes"]);
 });

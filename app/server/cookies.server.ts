@@ -24,6 +24,7 @@ type DataWithInit = ReturnType<typeof data<unknown>>;
  * @param result a Response, the result of `data()`, or a plain value
  */
 export function withCookies<T>(result: T, setCookies: string[]): T {
+  if (setCookies.length === 0) return result;
   if (isResponse(result)) {
     const { status, statusText } = result;
     // A new one, because the headers of Response.redirect() are immutable.

@@ -29,7 +29,7 @@ describe("from a record back to the list", () => {
 
   test("its form, and what saves it, lead to the same search, page and card", async () => {
     const { artistId, id } = addWork();
-    const query = "?search=dawn&page=2";
+    const query = "?list=search%3Ddawn%26page%3D2";
     const place = `/cms?tab=artworks&search=dawn&page=2`;
     expect((await record.loader(form("artworks", id, query))).back).toBe(`${place}#record-${id}`);
     const changed = form("artworks", id, query, { ...work, artistId, title: "Dawn, corrected" });
@@ -44,7 +44,7 @@ describe("from a record back to the list", () => {
   test("a new record leads there too, and the next one begins with the same way back", async () => {
     const artistId = addArtist();
     const fields = { ...work, artistId, title: "Noon" };
-    const query = "?search=dusk&page=2";
+    const query = "?list=search%3Ddusk%26page%3D2";
     expect(leadsTo(await record.action(form("artworks", "new", query, fields)))).toMatch(
       /^\/cms\?tab=artworks&search=dusk&page=2&notice=1#record-[\w-]+$/,
     );

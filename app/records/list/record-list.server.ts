@@ -5,7 +5,7 @@ import type { RecordKind } from "~/kind/kind";
 import { type CardContent, contentOf, type RecordCard, type StoredRecord } from "~/kind/kind.server";
 import { fieldsOf, kinds, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
-import { foundByStaff } from "~/records/full-text/found.server";
+import { bestFirst, foundByStaff } from "~/records/full-text/found.server";
 import { idsIn } from "~/records/links/link-fields.server";
 import type { ListView, RecordListPart } from "~/records/list-params";
 import { viewPublication } from "~/records/publication/publication.server";
@@ -42,11 +42,13 @@ export interface RecordTab {
 
 const pageSizes = { cards: 24, table: 60 };
 
-/** Which records a list has, and in which order. */
+/** Which records a list has, and in which order: those first that a search means most, unless it is sorted by a field. */
 function listed(list: RecordListPart): { where: SQL | undefined; order: SQL[] | undefined } {
-  const { where } = foundByStaff(list.tab, list.search ?? "");
-  const order = listOrder(list.tab, list.sort);
-  return { where: and(where, filterCondition(list)), order };
+  const { tab, search = "", sort } = list;
+  const { where } = foundByStaff(tab, search);
+  const order = listOrder(tab, sort);
+  const best = where && !sort ? [bestFirst(tab, search), ...(order ?? records[tab].order)] : order;
+  return { where: and(where, filterCondition(list)), order: best };
 }
 
 /** @returns the ids of all records of a list, in its order */
