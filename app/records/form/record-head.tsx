@@ -23,10 +23,10 @@ export function RecordHead({
         <p className="record-head-title">
           <RecordTitle kind={kind} title={title} />
           {number ? (
-            <span className="muted">
+            <>
               {" "}
-              <bdi>{number}</bdi>
-            </span>
+              <bdi className="muted">{number}</bdi>
+            </>
           ) : null}
         </p>
         <p className="muted">
