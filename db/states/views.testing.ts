@@ -35,8 +35,16 @@ function controls(form: string): Pairs {
   });
 }
 
-/** The lines of a page's main part. */
-const mainText = (html: string): string[] => textOf(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html);
+/** The lines of a page's main part, without the tools of a list; what is changed in a row is a text as before. */
+const mainText = (html: string): string[] =>
+  textOf(
+    (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html)
+      .replace(/<div class="cms-list-tools">[\s\S]*?<\/nav><\/div>/, "")
+      .replace(
+        /<form[^>]*cms-row-choice[\s\S]*?<\/form>/g,
+        (form) => /selected="">[^<]*/.exec(form)?.[0].slice(12) ?? "",
+      ),
+  );
 
 /** @returns the lines of text in HTML */
 export function textOf(html: string): string[] {
