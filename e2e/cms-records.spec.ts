@@ -114,7 +114,7 @@ test("from a record one is led back to the list that was left, with its card in 
 }) => {
   const expectList = async (title: string) => {
     await expect(page).toHaveURL(/\/cms\?tab=artworks&search=a&page=2/);
-    await expect(page.getByRole("searchbox")).toHaveValue("a");
+    await expect(page.getByRole("searchbox", { name: "Search artworks" })).toHaveValue("a");
     await expect(card(page, title)).toBeInViewport();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
   };

@@ -93,10 +93,7 @@ export class Galleries {
     const at = this.idle.findIndex((kept) => kept.settings === settings);
     const [kept] = at < 0 ? [] : this.idle.splice(at, 1);
     if (!kept) return;
-    if (!restore(fileOf(kept.server), this.template)) {
-      await kept.server.stop();
-      return;
-    }
+    await restore(fileOf(kept.server), this.template);
     edit(fileOf(kept.server), change);
     return kept;
   }
@@ -125,41 +122,11 @@ function vacuumInto(file: string, copy: string): void {
   database.close();
 }
 
-/** Written by triggers alone: the index of the full text, and the value that is new with every change. */
-const followsByItself = /^(artworks_fts|content_revision)/;
-
-/**
- * Gives a database the rows of another, in one transaction.
- * @returns whether it could: not where a test has changed more of the schema than triggers
- */
-function restore(file: string, template: string): boolean {
-  const database = new Database(file);
-  try {
-    database.pragma("foreign_keys = OFF");
-    database.prepare("ATTACH ? AS template").run(template);
-    return database
-      .transaction(() => {
-        const differences = (from: string, to: string) =>
-          `SELECT type, name FROM (SELECT type, name, sql FROM ${from}.sqlite_schema
-           EXCEPT SELECT type, name, sql FROM ${to}.sqlite_schema)`;
-        const added = database.prepare<[], { type: string; name: string }>(differences("main", "template"));
-        for (const { type, name } of added.all()) {
-          if (type !== "trigger") return false;
-          database.exec(`DROP TRIGGER "${name}"`);
-        }
-        if (database.prepare(differences("template", "main")).get()) return false;
-        const names = database
-          .prepare<[], string>("SELECT name FROM template.sqlite_schema WHERE type = 'table'")
-          .pluck();
-        const tables = names.all().filter((name) => !followsByItself.test(name) && name !== "sqlite_stat1");
-        // All are emptied first: a deleted record takes its versions along.
-        for (const name of tables) database.exec(`DELETE FROM main."${name}"`);
-        for (const name of tables)
-          database.exec(`INSERT INTO main."${name}" SELECT * FROM template."${name}"`);
-        return true;
-      })
-      .immediate();
-  } finally {
-    database.close();
-  }
+/** Gives a database that a server has open the content of another, page by page: indexes and what a test added too. */
+async function restore(file: string, template: string): Promise<void> {
+  const database = new Database(template, { readonly: true });
+  await database.backup(file);
+  database.close();
+  // The template's own value is one that the server may have seen before: what it keeps of a test's pages would stay.
+  edit(file, (restored) => restored.exec("UPDATE content_revision SET value = hex(randomblob(8))"));
 }

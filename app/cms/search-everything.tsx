@@ -40,6 +40,9 @@ export function SearchEverything() {
         autoComplete="off"
         enterKeyHint="search"
       />
+      <button type="submit" hidden>
+        Search
+      </button>
     </Form>
   );
 }
