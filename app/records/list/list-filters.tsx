@@ -73,7 +73,7 @@ export function ListFilters({
                 name={name}
                 type={control === "day" ? "date" : "text"}
                 inputMode={control === "number" ? "numeric" : undefined}
-                maxLength={200}
+                maxLength={control === "day" ? undefined : 200}
                 defaultValue={values[0]?.value}
               />
             </label>
