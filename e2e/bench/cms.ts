@@ -37,6 +37,8 @@ const asks: Record<string, Ask> = {
     await save(world);
     return tab(world);
   },
+  // It finds as much in every world.
+  "the search for two words": page("/cms/search?q=bogen+zwolf"),
   "artworks, the form opened": page(`/cms/artworks/${artwork}`),
 };
 

@@ -1,10 +1,12 @@
 import { searchForms, searchWords, tokensOf } from "db/search-key";
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { getTableColumns, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { RecordKind } from "~/kind/kind";
 import type { Condition } from "~/kind/kind.server";
 import { records } from "~/kinds.server";
+import { db } from "~/server/database.server";
+import { isKept } from "~/server/publication.server";
 
-/** What the index of staff has of a search: conditions and an order for any list of records. */
+/** What the index of staff has of a search: a condition for any list of records, and the best of it. */
 
 /** @returns an expression of FTS5: every word begins so, in one of the spellings of each; nothing where there are no words */
 function allOf(words: string[]): string | undefined {
@@ -34,18 +36,40 @@ const idsOf = (kind: RecordKind, entries: SQL): SQL =>
   sql`(select record_id from search_entries where kind = ${kind} and ${entries})`;
 
 /** @returns the condition of a search of staff; none for "". It has no name, because a draft changes what it counts */
-export function foundByStaff(kind: RecordKind, search: string): Condition {
+export function foundByStaff(
+  kind: RecordKind,
+  search: string,
+  id: SQLWrapper = records[kind].table.id,
+): Condition {
   if (!search.trim()) return {};
-  return { where: inArray(records[kind].table.id, idsOf(kind, isEntryFound(search))) };
+  return { where: inArray(id, idsOf(kind, isEntryFound(search))) };
 }
 
-/** @returns an order: the record with this number, those whose title has all the words, the rest */
+/** An order: the record with this inventory number, those whose title has all the words, the rest. */
 export function bestFirst(kind: RecordKind, search: string): SQL {
-  const { table, unique } = records[kind];
+  const { id } = records[kind].table;
+  return rank(kind, search, id, inArray(id, idsOf(kind, isInTitle(search))));
+}
+
+/** @returns the ids of the first records of a kind that a search finds, those in the trash too: the best, then the newest */
+export function findBest(kind: RecordKind, search: string, limit: number): string[] {
+  const rows = db.all<{ id: string }>(sql`select record_id as id from search_entries
+    where kind = ${kind} and ${isEntryFound(search)}
+    order by ${rank(kind, search, sql`record_id`, isInTitle(search))}, seq desc limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+function isInTitle(search: string): SQL {
   const words = allOf(searchWords(search));
-  const inTitle = words ? inArray(table.id, idsOf(kind, isMatch(`title : (${words})`))) : sql`0`;
-  const { compared } = unique ?? {};
-  const column = compared && Object.entries(table).find(([name]) => name === compared.name)?.[1];
-  const isNumber = compared && column ? sql`${column} = ${compared.keyOf(search)}` : sql`0`;
-  return sql`case when ${isNumber} then 0 when ${inTitle} then 1 else 2 end`;
+  return words ? isMatch(`title : (${words})`) : sql`0`;
+}
+
+function rank(kind: RecordKind, search: string, id: SQLWrapper, inTitle: SQL): SQL {
+  const { table, unique: { compared } = {} } = records[kind];
+  const column = compared && new Map(Object.entries(getTableColumns(table))).get(compared.name);
+  // Only one outside the trash has it.
+  const hasNumber = column
+    ? sql`${id} in (select id from ${table} where ${column} = ${compared.keyOf(search)} and ${isKept(table)})`
+    : sql`0`;
+  return sql`case when ${hasNumber} then 0 when ${inTitle} then 1 else 2 end`;
 }

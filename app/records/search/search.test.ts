@@ -46,8 +46,8 @@ describe("what is found", () => {
     });
     expect(artworks).toMatchObject({ kind: "artworks", kept: 2, inTrash: 1 });
     expect(artworks?.items.map(({ title, to, marks }) => [title, to, marks])).toEqual([
-      ["Reef", `/cms/artworks/${draft}`, ["Draft"]],
       ["Old reef", `/cms/trash/${gone}`, ["In the trash"]],
+      ["Reef", `/cms/artworks/${draft}`, ["Draft"]],
       ["Shoal", `/cms/artworks/${work}`, ["Unpublished changes"]],
     ]);
     expect(artworks?.items[2]).toMatchObject({ image: null, lines: [["MA 7"], ["Ida Reef", "2020"]] });
