@@ -8,9 +8,8 @@ import { records } from "~/kinds.server";
 import { bestFirst, foundByStaff } from "~/records/full-text/found.server";
 import { idsIn } from "~/records/links/link-fields.server";
 import type { ListView, RecordListPart } from "~/records/list-params";
-import { viewPublication } from "~/records/publication/publication.server";
+import { publicationMarks } from "~/records/publication/marks.server";
 import { titlesOf } from "~/records/titles.server";
-import { listWithDrafts } from "~/records/versions/versions.server";
 import { db } from "~/server/database.server";
 import { visibleTo } from "~/server/publication.server";
 import { type Page, paginate } from "~/text/page";
@@ -98,17 +97,13 @@ export function viewRecordTab(asked: RecordListPart, remembered: ListView = "car
 }
 
 function viewCards(kind: RecordKind, rows: StoredRecord[]): ListedRecord[] {
-  const withDrafts = listWithDrafts(
-    kind,
-    rows.map(({ id }) => id),
+  const marks = publicationMarks(kind, rows);
+  const contents = rows.map(
+    (record): CardContent => ({
+      ...records[kind].card(record),
+      publication: marks(record).join(", ") || null,
+    }),
   );
-  const contents = rows.map((record): CardContent => {
-    const marks = [
-      viewPublication(record).badge ?? [],
-      withDrafts.has(record.id) ? "Unpublished changes" : [],
-    ];
-    return { ...records[kind].card(record), publication: marks.flat().join(", ") || null };
-  });
   const described = describeImages(contents.map(({ imageUrl }) => imageUrl));
   const { changedInList } = kinds[kind];
   return contents.map(({ imageUrl, ...card }, at) => ({
