@@ -131,13 +131,14 @@ export async function tabThrough(
   const stops: Stop[] = [];
   while (stops.length < limit) {
     await page.keyboard.press(back ? "Shift+Tab" : "Tab");
-    stops.push(await page.evaluate(describeFocus));
-    if (await end.evaluate((element) => element === document.activeElement)) return stops;
+    const { isEnd, ...stop } = await end.evaluate(describeFocus);
+    stops.push(stop);
+    if (isEnd) return stops;
   }
   throw new Error(`${limit} stops, and none of them was the last one`);
 }
 
-function describeFocus(): Stop {
+function describeFocus(end: Element): Stop & { isEnd: boolean } {
   const element = document.activeElement as HTMLElement;
   // A slide is marked around its title.
   const marked = element.querySelector("h2") ?? element;
@@ -156,6 +157,7 @@ function describeFocus(): Stop {
   let scrolled = 0;
   for (let above = element.parentElement; above; above = above.parentElement) scrolled += above.scrollTop;
   return {
+    isEnd: element === end,
     name: element.outerHTML.replace(/\s+/g, " ").slice(0, 100),
     top: box.top + scrolled,
     left: box.left,

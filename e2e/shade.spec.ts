@@ -38,11 +38,10 @@ async function pixelsOf(screenshot: Buffer, { left, top, right, bottom }: Box): 
 
 /** Expects this contrast between a text and what lies under each of its boxes, but for the worst 2% of the pixels. */
 async function expectContrast(
-  page: Page,
+  screenshot: Buffer,
   texts: Locator,
   on: { text: string; where: string; least?: number },
 ) {
-  const screenshot = await page.screenshot();
   for (const text of await texts.all()) {
     if (!(await text.isVisible())) continue;
     const part = await pixelsOf(screenshot, await boxOf(text));
@@ -62,28 +61,28 @@ const colorOf = (page: Page) => slide(page).evaluate((element) => getComputedSty
 const textOf = (page: Page) => slide(page).locator(".slide-text :is(p, h2)");
 const navigation = (page: Page) => page.locator(".site-header a:not(.site-header-logo)");
 
-async function expectLegible(page: Page, where: string): Promise<void> {
+async function expectLegible(page: Page, screenshot: Buffer, where: string): Promise<void> {
   const text = await colorOf(page);
-  await expectContrast(page, textOf(page), { text, where });
-  await expectContrast(page, page.locator(".slide-controls"), { text, where, least: 3 });
-  await expectContrast(page, navigation(page), { text: "white", where });
+  await expectContrast(screenshot, textOf(page), { text, where });
+  await expectContrast(screenshot, page.locator(".slide-controls"), { text, where, least: 3 });
+  await expectContrast(screenshot, navigation(page), { text: "white", where });
 }
 
 /** How light the screen is between what lies under the header and what lies under the text. */
-async function middleLightness(page: Page): Promise<number> {
+async function middleLightness(page: Page, screenshot: Buffer): Promise<number> {
   const [header, text] = [
     await boxOf(page.locator(".site-header")),
     await boxOf(slide(page).locator(".slide-text")),
   ];
   const { width: right = 0 } = page.viewportSize() ?? {};
   const middle = { left: 0, right, top: header.bottom + 6 * 16, bottom: text.top };
-  const pixels = await pixelsOf(await page.screenshot(), middle);
+  const pixels = await pixelsOf(screenshot, middle);
   return pixels.reduce((sum, value) => sum + value, 0) / pixels.length;
 }
 
-async function expectUntouchedMiddle(page: Page, where: string): Promise<void> {
-  const shown = await middleLightness(page);
-  const bare = await withoutShade(page, () => middleLightness(page));
+async function expectUntouchedMiddle(page: Page, screenshot: Buffer, where: string): Promise<void> {
+  const shown = await middleLightness(page, screenshot);
+  const bare = await withoutShade(page, async () => middleLightness(page, await page.screenshot()));
   expect(shown / bare, where).toBeGreaterThanOrEqual(0.97);
 }
 
@@ -108,8 +107,9 @@ for (const screen of screens) {
       await bar.click();
       const where = (await slide(page).textContent()) ?? "";
       await loaded(slide(page).locator("img"));
-      await expectLegible(page, where);
-      await expectUntouchedMiddle(page, where);
+      const screenshot = await page.screenshot();
+      await expectLegible(page, screenshot, where);
+      await expectUntouchedMiddle(page, screenshot, where);
       colors.add(await colorOf(page));
     }
     expect(colors).toEqual(new Set(["rgb(17, 17, 17)", "rgb(255, 255, 255)"]));
@@ -143,7 +143,7 @@ for (const screen of screens) {
         { shade, properties: shadeStyle(shade) },
       );
       expect(await colorOf(page)).toBe(color);
-      await expectLegible(page, name);
+      await expectLegible(page, await page.screenshot(), name);
       await page.unrouteAll();
     }
   });
@@ -165,7 +165,7 @@ for (const screen of screens) {
       const link = page.locator(".artist-names a").filter({ hasText: String(name) });
       await link.focus();
       await loaded(page.locator(".artists-backdrop-picture[data-visible] img"));
-      await expectContrast(page, link, { text: "white", where: String(name) });
+      await expectContrast(await page.screenshot(), link, { text: "white", where: String(name) });
     }
   });
 }

@@ -40,7 +40,7 @@ export function SearchEverything() {
         autoComplete="off"
         enterKeyHint="search"
       />
-      <button type="submit" className="visually-hidden" tabIndex={-1}>
+      <button type="submit" hidden>
         Search
       </button>
     </Form>
