@@ -40,7 +40,7 @@ export function SearchEverything() {
         autoComplete="off"
         enterKeyHint="search"
       />
-      <button type="submit" hidden>
+      <button type="submit" className="cms-search-submit">
         Search
       </button>
     </Form>
