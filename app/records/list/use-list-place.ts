@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect } from "react";
 
 /**
@@ -8,16 +8,18 @@ import { useEffect } from "react";
  * @returns the handler of clicks in it
  */
 export function useListPlace(path: string): () => void {
-  const { hash } = useLocation();
+  const location = useLocation();
+  // Back in the history the place of that page is restored, whichever record its address names.
+  const isBack = useNavigationType() === "POP";
   const key = `list ${path}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is opened, not with each change of its address
+  // Anew with each address that names a record: removing the parameter of a notice scrolls to the record.
   useEffect(() => {
     const kept = sessionStorage.getItem(key);
-    if (!hash || !kept) return;
+    if (!location.hash || !kept || isBack) return;
     window.scrollTo(0, Number(kept));
-    const record = document.getElementById(hash.slice(1));
+    const record = document.getElementById(location.hash.slice(1));
     const { top = 0, bottom = 0 } = record?.getBoundingClientRect() ?? {};
     if (top < 0 || bottom > innerHeight) record?.scrollIntoView();
-  }, []);
+  }, [location, key, isBack]);
   return () => sessionStorage.setItem(key, String(scrollY));
 }
