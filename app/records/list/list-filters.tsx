@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import type { FormEvent } from "react";
 import type { LinkChoice } from "~/kind/fields/record-choice";
 import { fieldsOf, kinds } from "~/kinds";
 import { columnNames, type RecordListPart, recordListParams, recordListPath } from "~/records/list-params";
@@ -15,6 +16,13 @@ function Kept({ list, without }: { list: RecordListPart; without: (keyof RecordL
 }
 
 const actionOf = ({ tab }: RecordListPart) => (kinds[tab].place === "tab" ? "/cms" : `/cms/${tab}`);
+
+/** What it changed is shown in its place; the focus stays at what opens it again. */
+function closePanel({ currentTarget }: FormEvent<HTMLFormElement>): void {
+  const panel = currentTarget.closest("details");
+  panel?.removeAttribute("open");
+  panel?.querySelector("summary")?.focus();
+}
 
 /** The filters that are set, each of which can be taken away. */
 export function FilterWords({ list, words }: { list: RecordListPart; words: FilterWord[] }) {
@@ -55,7 +63,7 @@ export function ListFilters({
   return (
     <details className="cms-filters">
       <summary>Filter</summary>
-      <Form method="get" action={actionOf(list)} key={JSON.stringify(list.filters)}>
+      <Form method="get" action={actionOf(list)} onSubmit={closePanel} key={JSON.stringify(list.filters)}>
         <Kept list={list} without={["filters"]} />
         <div className="cms-filter-choices">
           {of("choice").map((filter) => (
@@ -165,11 +173,18 @@ export function ListColumns({ list, columns }: { list: RecordListPart; columns: 
   return (
     <details className="cms-filters">
       <summary>Columns</summary>
-      <Form method="get" action={actionOf(list)} key={JSON.stringify([columns, list.sort])}>
+      <Form
+        method="get"
+        action={actionOf(list)}
+        onSubmit={closePanel}
+        key={JSON.stringify([columns, list.sort])}
+      >
         <Kept list={list} without={["columns", "sort"]} />
         <div className="cms-filter-choices">
           <fieldset>
-            <legend className="visually-hidden">Columns</legend>
+            <legend>
+              <span className="visually-hidden">Columns</span>
+            </legend>
             {columnNames(list.tab)
               .filter((name) => name !== title)
               .map((name) => (

@@ -70,11 +70,11 @@ export function RecordList(props: RecordTab) {
         </Link>
       </div>
       {isTab ? <h2 className="visually-hidden">{title}</h2> : null}
+      {total > 0 && shown === tab ? <ListTools {...props} /> : null}
       {pending ? (
         <Skeletons />
       ) : (
         <>
-          {total > 0 ? <ListTools {...props} /> : null}
           <FilterWords list={list} words={words} />
           {cards.length === 0 ? (
             <p className="empty">
@@ -130,12 +130,14 @@ function ListTools({ query: list, view, columns, controls, choices }: RecordTab)
   );
 }
 
-/** The tab that is loading; undefined when the same tab is loaded. */
+/** The tab that is loading; undefined when the same list is, maybe in another order. */
 function usePendingTab(list: RecordListPart): RecordKind | undefined {
   const { state, location, formMethod } = useNavigation();
   if (state !== "loading" || location.pathname !== "/cms" || (formMethod && formMethod !== "GET")) return;
   const next = parseRecordList(new URLSearchParams(location.search));
-  return recordListPath(next) === recordListPath(list) ? undefined : next.tab;
+  // The table stays while it is sorted, and the focus in its head.
+  const isSorting = next.tab === list.tab && next.sort !== list.sort;
+  return isSorting || recordListPath(next) === recordListPath(list) ? undefined : next.tab;
 }
 
 /** Placeholders for six cards. */

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { fieldsOf, kinds } from "~/kinds";
 import { type RecordListPart, recordListPath, rowParam } from "~/records/list-params";
 import type { Notice } from "~/text/notice";
@@ -41,6 +41,7 @@ export function RowChoice({
         name="value"
         aria-label={`${field?.label} of ${title}`}
         {...(hasScripts ? { value: isSaving || hasFailed ? chosen : value } : { defaultValue: value })}
+        onKeyDown={openByArrow}
         onChange={({ currentTarget }) => {
           setChosen(currentTarget.value);
           fetcher.submit(currentTarget.form);
@@ -64,4 +65,11 @@ export function RowChoice({
       </span>
     </fetcher.Form>
   );
+}
+
+/** As on a Mac: elsewhere an arrow would save each choice that it passes. */
+function openByArrow(event: KeyboardEvent<HTMLSelectElement>): void {
+  if (!event.key.startsWith("Arrow") || event.altKey || !event.currentTarget.showPicker) return;
+  event.preventDefault();
+  event.currentTarget.showPicker();
 }
