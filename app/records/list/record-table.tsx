@@ -22,57 +22,59 @@ export function RecordTable({
   const [title = ""] = titleFields;
   const rest = columns.filter((name) => name !== title);
   return (
-    <table className="cms-table">
-      <caption className="visually-hidden">{many}</caption>
-      <thead>
-        <tr>
-          <td />
-          <ColumnHead list={list} name={title} />
-          {rest.map((name) => (
-            <ColumnHead key={name} list={list} name={name} />
-          ))}
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {cards.map((card) => (
-          <tr key={card.id} id={cardId(card.id)}>
-            <td className="cms-table-picture">
-              {card.image ? (
-                <Link {...linkToForm(list, card.id)} tabIndex={-1} aria-hidden="true">
-                  <Picture image={card.image} alt="" sizes="3rem" upTo={180} />
-                </Link>
-              ) : null}
-            </td>
-            <th scope="row">
-              <Link {...linkToForm(list, card.id)} prefetch="intent">
-                <RecordTitle kind={list.tab} title={card.title} />
-              </Link>
-              {card.publication ? <span className="cms-badge cms-draft">{card.publication}</span> : null}
-            </th>
-            {columns.map((name, at) =>
-              name === title ? null : name === kinds[list.tab].changedInList ? (
-                <td key={name} className="cms-table-choice">
-                  <RowChoice list={list} card={card} />
-                </td>
-              ) : (
-                <td
-                  key={name}
-                  className="cms-table-cell"
-                  dir="auto"
-                  data-number={fields[name]?.filter === "number" ? "" : undefined}
-                >
-                  {card.cells?.[at]}
-                </td>
-              ),
-            )}
-            <td className="cms-table-actions">
-              <RowActions list={list} card={card} />
-            </td>
+    <div className="cms-table-frame">
+      <table className="cms-table">
+        <caption className="visually-hidden">{many}</caption>
+        <thead>
+          <tr>
+            <td />
+            <ColumnHead list={list} name={title} />
+            {rest.map((name) => (
+              <ColumnHead key={name} list={list} name={name} />
+            ))}
+            <td />
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {cards.map((card) => (
+            <tr key={card.id} id={cardId(card.id)}>
+              <td className="cms-table-picture">
+                {card.image ? (
+                  <Link {...linkToForm(list, card.id)} tabIndex={-1} aria-hidden="true">
+                    <Picture image={card.image} alt="" sizes="3rem" upTo={180} />
+                  </Link>
+                ) : null}
+              </td>
+              <th scope="row">
+                <Link {...linkToForm(list, card.id)} prefetch="intent">
+                  <RecordTitle kind={list.tab} title={card.title} />
+                </Link>
+                {card.publication ? <span className="cms-badge cms-draft">{card.publication}</span> : null}
+              </th>
+              {columns.map((name, at) =>
+                name === title ? null : name === kinds[list.tab].changedInList ? (
+                  <td key={name} className="cms-table-choice">
+                    <RowChoice list={list} card={card} />
+                  </td>
+                ) : (
+                  <td
+                    key={name}
+                    className="cms-table-cell"
+                    dir="auto"
+                    data-number={fields[name]?.filter === "number" ? "" : undefined}
+                  >
+                    {card.cells?.[at]}
+                  </td>
+                ),
+              )}
+              <td className="cms-table-actions">
+                <RowActions list={list} card={card} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
