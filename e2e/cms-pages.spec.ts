@@ -22,6 +22,14 @@ const states: Record<string, (demo: Demo, pressItem: string) => Record<string, S
     exhibitions: { path: "/cms?tab=exhibitions" },
     artworks: { path: "/cms?tab=artworks" },
     press: { path: "/cms?tab=press" },
+    "a table, its filters open": {
+      path: "/cms?tab=artworks&view=table&available=true&year.from=2010&sort=-year",
+      act: (page) => page.locator("summary").getByText("Filter", { exact: true }).click(),
+    },
+    "the columns of a table": {
+      path: "/cms?tab=exhibitions&view=table",
+      act: (page) => page.locator("summary").getByText("Columns").click(),
+    },
     "a search without hits": { path: "/cms?tab=artworks&search=nothing-like-it" },
     "a deletion": { path: `/cms?tab=artists&delete=${demo.artist("Ilse Brändli")}`, dialog: true },
   }),

@@ -1,0 +1,228 @@
+import type { Page } from "@playwright/test";
+import { smallTargets, tabThrough } from "./access-checks";
+import { field, noticeWith, press, readRows, recordForm, visitCms } from "./cms";
+import { expect, type Gallery, holdAnswers, phone, scrollPosition, test } from "./fixtures";
+import { overflow, seriousProblems } from "./page-checks";
+import { noticeOn } from "./visitor-forms";
+
+/** What staff do in lists of records: filter, sort, open, save and come back, and change works in their rows. */
+
+const artworks = "/cms?tab=artworks&view=table";
+/** More than a page of the table has. */
+const twoPages = `${artworks}&sort=title&available=true&available=false`;
+const rowsOf = (page: Page) => page.locator(".cms-table tbody tr");
+const row = (page: Page, title: string) =>
+  rowsOf(page).filter({ has: page.getByRole("link", { name: title, exact: true }) });
+const availability = (page: Page, title: string) =>
+  page.getByLabel(`Availability of ${title}`, { exact: true });
+const filterPanel = (page: Page) => page.locator("summary").getByText("Filter", { exact: true });
+const titles = (page: Page) => rowsOf(page).getByRole("rowheader").getByRole("link").allTextContents();
+const stored = (gallery: Gallery, ...works: string[]) =>
+  readRows(
+    gallery,
+    `SELECT available FROM artworks WHERE title IN ('${works.join("', '")}') ORDER BY title`,
+  ).map((work) => (work as { available: string }).available);
+
+test.describe("a day at a fair, on a phone", () => {
+  test.use({ ...phone, tolerated: /ERR_INTERNET_DISCONNECTED/ });
+
+  test("one choice sells a work, and its row says so until the slow network has answered", async ({
+    page,
+    gallery,
+  }) => {
+    await visitCms(page, gallery, artworks);
+    const release = await holdAnswers(page, /row=/);
+    const [first = "", second = ""] = await titles(page);
+    for (const title of [first, second]) {
+      await availability(page, title).selectOption("Sold");
+      await expect(row(page, title)).toContainText("Saving…");
+      await expect(availability(page, title)).toHaveValue("false");
+    }
+    release();
+    await expect(noticeWith(page, "Artwork updated successfully")).toContainText(": Sold");
+    for (const title of [first, second]) await expect(row(page, title)).not.toContainText("Saving…");
+    expect(stored(gallery, first, second)).toEqual(["false", "false"]);
+  });
+
+  test("what the network has not taken stands in its row until it is sent again, and undo takes it back", async ({
+    page,
+    context,
+    gallery,
+  }) => {
+    await visitCms(page, gallery, `${artworks}&available=true`);
+    await context.setOffline(true);
+    await availability(page, "Milchlicht").selectOption("Sold");
+    await expect(row(page, "Milchlicht")).toContainText("Not saved");
+    await expect(availability(page, "Milchlicht")).toHaveValue("false");
+    await context.setOffline(false);
+    // Another work's answer leaves it there.
+    await availability(page, "Table de juin").selectOption("Reserved");
+    await expect(row(page, "Table de juin")).toHaveCount(0);
+    await expect(row(page, "Milchlicht")).toContainText("Not saved");
+    expect(stored(gallery, "Milchlicht", "Table de juin")).toEqual(["true", "reserved"]);
+
+    await row(page, "Milchlicht").getByRole("button", { name: "Try again" }).tap();
+    await expect(row(page, "Milchlicht")).toHaveCount(0);
+    expect(stored(gallery, "Milchlicht")).toEqual(["false"]);
+    await noticeWith(page, "Milchlicht: Sold").getByRole("button", { name: "Undo" }).tap();
+    await expect(row(page, "Milchlicht")).toBeInViewport();
+    await expect(availability(page, "Milchlicht")).toHaveValue("true");
+    expect(stored(gallery, "Milchlicht", "Table de juin")).toEqual(["true", "reserved"]);
+  });
+});
+
+test("a filtered list is filtered, on its page and where it was, after a work is opened, left or saved", {
+  tag: "@both",
+}, async ({ page, gallery, javaScriptEnabled }) => {
+  await visitCms(page, gallery, twoPages);
+  await page.getByRole("navigation", { name: "Pages of artworks" }).getByRole("link", { name: "2" }).click();
+  await expect(rowsOf(page)).toHaveCount(20);
+  const all = await titles(page);
+  const [first = ""] = all;
+  const [title = "", next = ""] = all.slice(12);
+  let before = 0;
+  const open = async (title: string) => {
+    await row(page, title).scrollIntoViewIfNeeded();
+    before = await scrollPosition(page);
+    expect(before).toBeGreaterThan(0);
+    await row(page, title).getByRole("rowheader").getByRole("link").click();
+    await expect(recordForm(page)).toBeVisible();
+  };
+  const expectList = async (expected: string[], inSight?: string) => {
+    await expect(page.getByText(`${60 + expected.length} of 96 artworks`)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Take away: Availability: Sold" })).toBeVisible();
+    expect(await titles(page)).toEqual(expected);
+    if (inSight) await expect(row(page, inSight)).toBeInViewport();
+    if (javaScriptEnabled) await expect.poll(() => scrollPosition(page)).toBe(before);
+  };
+  const save = async () => {
+    await press(page, "Save changes");
+    await expect(noticeWith(page, "Artwork updated successfully")).toBeVisible();
+  };
+
+  for (const name of ["← Back to CMS", "Cancel"]) {
+    await open(title);
+    await page.getByRole("link", { name }).click();
+    await expectList(all, title);
+  }
+  await open(title);
+  await field(page, "Size").fill("1 × 2 m");
+  await save();
+  await expectList(all, title);
+  // The list does not go back to what was saved when another record is left.
+  await open(first);
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expectList(all, first);
+
+  await open(title);
+  await field(page, "Availability").selectOption("Reserved");
+  await save();
+  const rest = all.filter((each) => each !== title);
+  // Without scripts there is nothing to scroll to.
+  await expectList(rest, javaScriptEnabled ? next : undefined);
+});
+
+test("from a form one goes on to the next record of its list, and back to the list", {
+  tag: "@both",
+}, async ({ page, gallery }) => {
+  await visitCms(page, gallery, twoPages);
+  const [first = "", second = "", third = ""] = await titles(page);
+  await row(page, second).getByRole("rowheader").getByRole("link").click();
+  const beside = page.getByRole("navigation", { name: "In the list" });
+  await expect(beside).toContainText("2 of 80");
+  await beside.getByRole("link", { name: "Next →" }).click();
+  await expect(field(page, "Title")).toHaveValue(third);
+  await expect(beside).toContainText("3 of 80");
+  await field(page, "Size").fill("1 × 2 m");
+  await press(page, "Save changes");
+  await expect(row(page, third)).toBeInViewport();
+  await row(page, second).getByRole("rowheader").getByRole("link").click();
+  await beside.getByRole("link", { name: "← Previous" }).click();
+  await expect(field(page, "Title")).toHaveValue(first);
+  await expect(beside.getByRole("link")).toHaveCount(1);
+  await page.getByRole("link", { name: "← Back to CMS" }).click();
+  await expect(page.getByText("80 of 96 artworks")).toBeVisible();
+  expect((await titles(page)).slice(0, 3)).toEqual([first, second, third]);
+});
+
+test("without scripts a list is filtered, gets columns and an order, and a work is sold by a button", {
+  tag: "@plain",
+}, async ({ page, gallery }) => {
+  await visitCms(page, gallery, artworks);
+  await filterPanel(page).click();
+  await page.getByRole("checkbox", { name: /^Available/ }).check();
+  await page.getByRole("combobox", { name: "Artist" }).fill("Ilse Brändli");
+  await page.getByRole("button", { name: "Show" }).first().click();
+  await expect(page.getByRole("link", { name: "Take away: Artist: Ilse Brändli" })).toBeVisible();
+  await expect(page.getByText(/^\d+ of 96 artworks$/)).toHaveText(
+    `${(await titles(page)).length} of 96 artworks`,
+  );
+
+  await page.locator("summary").getByText("Columns").click();
+  await page.getByRole("group", { name: "Columns" }).getByRole("checkbox", { name: "Size" }).check();
+  await page.getByRole("button", { name: "Show" }).last().click();
+  await expect(page.getByRole("columnheader", { name: "Size" })).toBeVisible();
+  await expect(row(page, "Milchlicht")).toContainText("Ilse Brändli");
+
+  await page.getByRole("columnheader", { name: "Title" }).getByRole("link").click();
+  await expect(page.getByRole("columnheader", { name: "Title" })).toHaveAttribute("aria-sort", "ascending");
+  const sorted = await titles(page);
+  expect(sorted).toEqual(sorted.toSorted((one, other) => one.localeCompare(other, "de")));
+
+  await availability(page, "Milchlicht").selectOption("Sold");
+  await row(page, "Milchlicht").getByRole("button", { name: "Change" }).click();
+  await expect(noticeOn(page)).toContainText("Milchlicht: Sold");
+  await expect(row(page, "Milchlicht")).toHaveCount(0);
+  expect(stored(gallery, "Milchlicht")).toEqual(["false"]);
+  await noticeOn(page).getByRole("button", { name: "Undo" }).click();
+  await expect(availability(page, "Milchlicht")).toHaveValue("true");
+  await expect(page.getByRole("columnheader", { name: "Size" })).toBeVisible();
+});
+
+test("by keyboard alone a list is filtered and sorted, and a work reserved by its first letter", async ({
+  page,
+  gallery,
+}) => {
+  const { keyboard } = page;
+  await visitCms(page, gallery, artworks);
+  await tabThrough(page, filterPanel(page));
+  await keyboard.press("Enter");
+  await tabThrough(page, page.getByRole("checkbox", { name: /^Available/ }));
+  await keyboard.press("Space");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Take away: Availability: Available" })).toBeVisible();
+  await expect(filterPanel(page)).toBeFocused();
+
+  const byYear = page.getByRole("columnheader", { name: "Year" });
+  await tabThrough(page, byYear.getByRole("link"));
+  await keyboard.press("Enter");
+  await expect(byYear).toHaveAttribute("aria-sort", "ascending");
+  await expect(byYear.getByRole("link")).toBeFocused();
+
+  const [title = ""] = await titles(page);
+  await tabThrough(page, availability(page, title));
+  // An arrow opens the choices and stores none of those that it passes.
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Escape");
+  await keyboard.type("R");
+  await expect(noticeWith(page, "Artwork updated successfully")).toContainText(`${title}: Reserved`);
+  expect(stored(gallery, title)).toEqual(["reserved"]);
+  const versions = `SELECT json_extract(fields, '$.available') AS available FROM versions
+    WHERE record_id = (SELECT id FROM artworks WHERE title = '${title}') ORDER BY number`;
+  expect(readRows(gallery, versions)).toEqual([{ available: "true" }, { available: "reserved" }]);
+});
+
+test("a table and its open filters have nothing serious for axe and fit a phone and a large screen", async ({
+  page,
+  gallery,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await visitCms(page, gallery, twoPages);
+    await filterPanel(page).click();
+    expect.soft(await seriousProblems(page), `axe at ${width} px`).toEqual([]);
+    expect.soft(await overflow(page), `overflow at ${width} px`).toEqual([0, 0]);
+    expect.soft(await smallTargets(page), `targets at ${width} px`).toEqual([]);
+  }
+});
