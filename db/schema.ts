@@ -2,6 +2,7 @@
  * All tables. Property names are the JSON field names. Keys for queries, such as `nameKey`, are folded
  * with `db/fold.ts`, those for search with `db/search-key.ts`. Triggers and the full-text index are in `db/triggers.ts`.
  */
+export * from "./schema/batches";
 export { sinceEver } from "./schema/columns";
 export * from "./schema/facts";
 export * from "./schema/images";

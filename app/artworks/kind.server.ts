@@ -8,6 +8,7 @@ import { excerpt } from "~/text/excerpt";
 import { artworkLabels, findArtworkId, listArtworkChoices } from "./choices.server";
 import { inventoryKey } from "./inventory-number";
 import { availabilityLabels } from "./params";
+import { planPrices } from "./prices-of-many.server";
 import { artworkKeys, artworkList, artworkStaffKeys } from "./queries.server";
 
 /** Artworks in the CMS and the JSON API. */
@@ -36,6 +37,7 @@ export const artworkRecords = defineKind({
         sql`(${eq(artworks.available, "reserved")} and ${lt(artworks.reservedUntil, galleryDay())})`,
     },
   },
+  forMany: { price: planPrices },
   derived: artworkKeys,
   derivedForStaff: artworkStaffKeys,
   card: (work) => ({

@@ -1,5 +1,6 @@
 import type { Kind } from "~/kind/kind";
 import { artworkFields } from "./fields";
+import { PriceInputs } from "./prices-of-many";
 
 /** The CMS's words and form for artworks. */
 export const artworkKind: Kind = {
@@ -13,6 +14,7 @@ export const artworkKind: Kind = {
   pictureFields: ["imageUrl"],
   columns: ["inventoryNumber", "artistId", "year", "available", "price"],
   changedInList: "available",
+  forMany: { price: { label: "Price", Inputs: PriceInputs } },
   addAnotherWith: ["artistId", "material", "size", "year"],
   duplicate: ({
     inventoryNumber,

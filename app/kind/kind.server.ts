@@ -1,4 +1,4 @@
-import type { RecordTable } from "db/schema";
+import type { RecordTable, RowChange } from "db/schema";
 import type { SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
@@ -105,6 +105,31 @@ export interface ListFilter {
   where(ids: string[]): SQL;
 }
 
+/** A record among many that are to be changed. */
+export interface ChosenRecord {
+  id: string;
+  /** Number of its head's version. */
+  version: number;
+  title: string;
+}
+
+/** What is to be done with one of many records. */
+export interface PlannedChange {
+  kind: RecordKind;
+  recordId: string;
+  title: string;
+  /** Number of the version that its head has now; null where it lies in the trash. */
+  baseVersion: number | null;
+  change: RowChange;
+  /** Why it cannot be changed. */
+  refused?: string;
+  /** What is to be known beside the change. */
+  note?: string;
+}
+
+/** A change of many records in words, and what it does with each; or what is wrong with what was typed for it. */
+export type ManyPlanned = { title: string; rows: PlannedChange[] } | { problem: string };
+
 /** A kind of record on the server: used by the JSON API and by the forms of the CMS. */
 export interface ServerKind<
   Schema extends z.ZodObject = z.ZodObject,
@@ -150,6 +175,8 @@ export interface ServerKind<
   /** Where the fields are stored that hold lists of other records. */
   linkLists?: Record<string, LinkList>;
   filters?: Record<string, ListFilter>;
+  /** Changes of many records beside those of a field, as Kind.forMany asks for them. */
+  forMany?: Record<string, (chosen: ChosenRecord[], posted: FormData) => ManyPlanned>;
   /** @returns the record as input for the schema, if that differs from what `get` returns */
   toInput?(record: Row): object;
   card(record: Row): CardContent;

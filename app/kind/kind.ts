@@ -1,5 +1,5 @@
 import type { RecordKind } from "db/schema";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { z } from "zod";
 import type { Fields } from "./fields/field";
 
@@ -40,6 +40,8 @@ export interface Kind {
   columns: string[];
   /** The field that is changed in the list itself. */
   changedInList?: string;
+  /** Changes of many records beside those of a field: the inputs of each, by the names of ServerKind.forMany. */
+  forMany?: Record<string, { label: string; Inputs: ComponentType }>;
   /** Said of its list. */
   about?: ReactNode;
   /** It has neither drafts nor previews, and is never withdrawn or scheduled. */

@@ -35,3 +35,10 @@ export function readPrice(text: string): Price | undefined {
   const minor = Number(whole.replace(/\D/g, "") + cents);
   return Number.isSafeInteger(minor) ? { currency, minor } : undefined;
 }
+
+/** @returns a price as the gallery writes it: 'CHF 4’800', with cents where there are any */
+export function writePrice({ currency, minor }: Price): string {
+  const whole = String(Math.trunc(minor / 100)).replace(/\B(?=(\d{3})+$)/g, "’");
+  const cents = minor % 100;
+  return `${currency} ${whole}${cents > 0 ? `.${String(cents).padStart(2, "0")}` : ""}`;
+}

@@ -24,6 +24,8 @@ export const versions = sqliteTable(
     /** E-mail address of the account, 'this computer' while the CMS is open; null for what stood before the first save. */
     author: text(),
     createdAt: createdAt(),
+    /** The batch that has made it. */
+    batch: text(),
   },
   (table) => [uniqueIndex("versions_of_record").on(table.kind, table.recordId, table.number)],
 );

@@ -27,6 +27,7 @@ export const day = (label: string, required: string): Field<string> => ({
   ...dayText,
   filter: "day",
   sorts: "value",
+  forMany: true,
 });
 
 /** The same where it may be left out: then it is null. */
@@ -40,6 +41,7 @@ export const optionalDay = (label: string, options: LineOptions = {}): Field<str
   ...dayText,
   filter: "day",
   sorts: "value",
+  forMany: true,
 });
 
 const isDay = (value: unknown) => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);

@@ -33,7 +33,7 @@ export const optionalLine = (label: string, options: LineOptions = {}): Field<st
   Input: lineInput(label, options),
   ...plainText,
   sorts: "text",
-  ...(options.suggests ? { suggests: true } : {}),
+  ...(options.suggests ? { suggests: true, forMany: true } : {}),
 });
 
 /** A line that drafts may lack: then it is "". `needed` is the error where the record is to be public. */

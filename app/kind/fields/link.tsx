@@ -30,6 +30,7 @@ export const link = (label: string, required: string, options: LinkOptions): Fie
   Input: ({ name }) => <OneLink {...options} name={name} label={options.formLabel ?? label} />,
   ...plainText,
   sorts: "text",
+  forMany: true,
   link: { kind: options.kind, isList: false },
 });
 

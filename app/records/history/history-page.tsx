@@ -46,7 +46,7 @@ function Entry({
   stored: number | null;
   draft: number | null;
 }) {
-  const { number, action, author, storedAt, changed, publication } = entry;
+  const { number, action, author, storedAt, changed, publication, batch } = entry;
   const canComeBack = stored !== null && number !== stored && number !== draft && action !== "discarded";
   const pending = useNavigation().formMethod === "POST";
   const params = usePageQuery();
@@ -72,6 +72,11 @@ function Entry({
               Restore this version<span className="visually-hidden"> ({number})</span>
             </button>
           </Form>
+        ) : null}
+        {batch ? (
+          <Link to={`/cms/batches/${batch}`}>
+            One of many<span className="visually-hidden">: version {number}</span>
+          </Link>
         ) : null}
         {number === stored ? (
           <span className="muted">{draft === null ? "Current version" : "What the public sees"}</span>

@@ -2,6 +2,7 @@ import { sinceEver } from "db/schema";
 import type { FieldTextRow } from "~/kind/fields/field-texts";
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import { records } from "~/kinds.server";
+import { batchesOf } from "~/records/batches/batches.server";
 import { describeField, labelOf } from "~/records/links/field-text.server";
 import { publicationText } from "~/records/publication/publication.server";
 import { publicationLabel } from "~/records/store/changed-since.server";
@@ -32,6 +33,8 @@ export interface HistoryEntry {
   changed: string[];
   /** Its publication, where that differs from the version before or from what is usual. */
   publication: string | null;
+  /** The id of the batch that has made it. */
+  batch: string | null;
 }
 
 /** The history of a record: a page of its versions, newest first, and two of them compared. */
@@ -79,10 +82,11 @@ export function viewHistory(kind: RecordKind, id: string, wanted: WantedVersions
 /** Reads one version after the other with the one before it: all of them together may fill the memory. */
 function viewEntries(kind: RecordKind, id: string, numbers: number[]): HistoryEntry[] {
   let before: Version | undefined;
+  const batches = batchesOf(kind, id, numbers);
   return numbers.flatMap((number) => {
     const version = before?.number === number ? before : getVersion(kind, id, number);
     before = version && getVersionBefore(kind, id, version);
-    return version ? viewEntry(kind, version, before) : [];
+    return version ? { ...viewEntry(kind, version, before), batch: batches.get(number) ?? null } : [];
   });
 }
 
@@ -95,7 +99,11 @@ function listChoices(entries: HistoryEntry[], compared: Version[]): History["cho
 const textOfPublication = ({ publishedFrom, createdAt }: Version): string =>
   publicationText(publishedFrom, createdAt);
 
-function viewEntry(kind: RecordKind, version: Version, before: Version | undefined): HistoryEntry {
+function viewEntry(
+  kind: RecordKind,
+  version: Version,
+  before: Version | undefined,
+): Omit<HistoryEntry, "batch"> {
   const { number, action, author, createdAt, fields, publishedFrom } = version;
   const changed = before ? changedFields(before.fields, fields).map((name) => labelOf(kind, name)) : [];
   const isPublicationNew = publishedFrom !== (before ? before.publishedFrom : sinceEver);

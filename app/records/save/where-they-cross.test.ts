@@ -1,6 +1,10 @@
+import type { RowChange } from "db/schema";
 import { expect, test } from "vitest";
 import { getArtist, listArtists } from "~/artists/queries.server";
 import type { RecordKind } from "~/kind/kind";
+import { createBatch, setState } from "~/records/batches/batches.server";
+import { workOn } from "~/records/batches/run.server";
+import { viewBatch } from "~/records/batches/view.server";
 import {
   actionsOf,
   draftOf,
@@ -252,3 +256,42 @@ test.each<[sort: string, kind: RecordKind, add: () => string, posted: Fields]>([
     expect(writes()).toBe(before);
   },
 );
+
+/** What a batch that sets one field, or withdraws, did with a record, while a colleague did something after its preview. */
+async function batchOf(id: string, change: RowChange, meanwhile = () => {}) {
+  const row = {
+    kind: "artists" as const,
+    recordId: id,
+    title: "Ada",
+    baseVersion: getArtist(id)?.version ?? 0,
+    change,
+  };
+  const batch = createBatch({ title: "Many", author: "max@a.example" }, [row]);
+  await workOn(batch);
+  meanwhile();
+  setState(batch, ["previewed"], "running");
+  await workOn(batch);
+  return viewBatch(batch, { outcome: null, page: null })?.rows[0]?.message ?? null;
+}
+
+test("a batch writes the record below an open draft, and leaves and names one whose draft changed the same or that it would withdraw", async () => {
+  const id = addDrafted();
+  expect(await batchOf(id, { intent: "save", fields: { nationality: "French" } })).toBe(null);
+  expect(getArtist(id)).toMatchObject({ nationality: "French", bio: "Paints." });
+  expect(draftOf("artists", id)?.fields).toMatchObject({ nationality: "French", bio: "Draws." });
+  expect(await batchOf(id, { intent: "save", fields: { bio: "Writes." } })).toContain(
+    `${eva} has an open draft`,
+  );
+  expect(await batchOf(id, { intent: "save", wanted: null })).toContain(`${eva} has an open draft`);
+  expect(getArtist(id)).toMatchObject({ bio: "Paints.", publishedFrom: expect.any(String) });
+});
+
+test("a batch leaves and names a record that was saved since its preview, or deleted", async () => {
+  const id = addArtist(ada);
+  const change: RowChange = { intent: "save", fields: { nationality: "French" } };
+  const save = () => updateRecord("artists", id, { bio: "Writes." }, { author: eva });
+  expect(await batchOf(id, change, save)).toBe(`Changed since by ${eva}, March 10, 2026, 10:00: Bio`);
+  expect(await batchOf(id, change, () => deleteRecord("artists", id, { author: eva }))).toBe(
+    "It was deleted since.",
+  );
+});

@@ -20,7 +20,7 @@ import { type GoneLink, goneLinks, idsIn } from "~/records/links/link-fields.ser
 import { countRows, db } from "~/server/database.server";
 import type { Staff } from "~/staff/access.server";
 
-type StoredVersion = Omit<InferSelectModel<typeof versions>, "seq" | "kind" | "recordId">;
+type StoredVersion = Omit<InferSelectModel<typeof versions>, "seq" | "kind" | "recordId" | "batch">;
 export type VersionAction = StoredVersion["action"];
 
 /** What a record contained after a save (design, section 5), without links to what is gone for good. */

@@ -1,0 +1,59 @@
+import { artworks } from "db/schema";
+import { inArray } from "drizzle-orm";
+import type { ChosenRecord, ManyPlanned, PlannedChange } from "~/kind/kind.server";
+import { db } from "~/server/database.server";
+import { readPrice, writePrice } from "~/text/price";
+import { priceCategoryLabels } from "./params";
+import { roundings } from "./prices-of-many";
+
+/** The most that a work of a price category costs, in the currency of its price. */
+const most: Record<string, number> = { under_3k: 3000, under_5k: 5000 };
+
+/**
+ * Plans one price for many works, or a change in per cent: 'CHF 4’800', '+10 %', '-15%'.
+ * @returns what is done with each; a price that cannot be read is refused, and one that no longer fits its category is named
+ */
+export function planPrices(chosen: ChosenRecord[], posted: FormData): ManyPlanned {
+  const typed = String(posted.get("price") ?? "").trim();
+  const percent = /^([+-−–]) ?(\d{1,3}(?:[.,]\d{1,2})?) ?%$/.exec(typed);
+  const round = Number(roundings.find((each) => each === posted.get("round")) ?? 1);
+  if (!typed) return { problem: "Please enter a price, or a change in per cent" };
+  if (!percent && (typed.includes("%") || !readPrice(typed)))
+    return { problem: "Please enter a price such as CHF 4’800, or a change such as +10 %" };
+  const share = percent ? Number(percent[2]?.replace(",", ".")) / 100 : 0;
+  const factor = percent?.[1] === "+" ? 1 + share : 1 - share;
+  const stored = new Map(
+    db
+      .select({ id: artworks.id, price: artworks.price, category: artworks.priceCategory })
+      .from(artworks)
+      .where(
+        inArray(
+          artworks.id,
+          chosen.map(({ id }) => id),
+        ),
+      )
+      .all()
+      .map((work) => [work.id, work]),
+  );
+  const rows = chosen.map(({ id, version, title }): PlannedChange => {
+    const row = { kind: "artworks" as const, recordId: id, title, baseVersion: version };
+    const work = stored.get(id);
+    const was = percent ? readPrice(work?.price ?? "") : undefined;
+    if (percent && !was) {
+      const refused = work?.price ? `Its price cannot be read: ${work.price}` : "It has no price";
+      return { ...row, change: { intent: "save" }, refused };
+    }
+    const price = was ? writePrice({ ...was, minor: rounded(was.minor * factor, round) }) : typed;
+    const limit = most[work?.category ?? ""];
+    const minor = readPrice(price)?.minor ?? 0;
+    const label = priceCategoryLabels[work?.category as keyof typeof priceCategoryLabels];
+    const note =
+      limit !== undefined && minor >= limit * 100
+        ? { note: `No longer fits its price category “${label}”` }
+        : {};
+    return { ...row, change: { intent: "save", fields: { price } }, ...note };
+  });
+  return { title: percent ? `Price: ${typed}, rounded to ${round}` : `Price: ${typed}`, rows };
+}
+
+const rounded = (minor: number, round: number) => Math.max(0, Math.round(minor / 100 / round) * round * 100);

@@ -1,0 +1,143 @@
+import { Form, Link, useNavigation, useRevalidator } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
+import { kinds } from "~/kinds";
+import { usePageQuery } from "~/ui/page-query";
+import { Pager } from "~/ui/pager";
+import { withParams } from "~/ui/with-params";
+import type { BatchView } from "./view.server";
+
+const words = {
+  changes: "change",
+  unchanged: "stay as they are",
+  refused: "cannot be changed",
+  done: "changed",
+  left: "left as they are",
+};
+
+/** The preview of a batch, its progress, and what became of each record. */
+export function BatchPage(view: BatchView) {
+  const { title, author, createdAt, state, counts, count, chosen, isGoingOn, canUndo, undoes } = view;
+  const isPreview = state === "previewing" || state === "previewed";
+  const ready = state === "running" ? counts.done + counts.left : count - counts.pending;
+  const total = state === "running" ? ready + counts.changes : count;
+  return (
+    <section className="cms-page cms-form-page">
+      <p>
+        <Link to="/cms/batches">← Changes of many</Link>
+        {undoes ? (
+          <span className="record-links">
+            <Link to={`/cms/batches/${undoes}`}>What it takes back</Link>
+          </span>
+        ) : null}
+      </p>
+      <h1>
+        {isPreview ? "Preview: " : null}
+        <bdi>{title}</bdi>
+      </h1>
+      <p className="muted">
+        {author}, <time dateTime={createdAt.instant}>{createdAt.text}</time>
+        {chosen === null ? null : `. ${count}, ${chosen} when chosen`}
+      </p>
+      {state === "previewing" || state === "running" ? (
+        <Progress ready={ready} total={total} isGoingOn={isGoingOn} />
+      ) : null}
+      {state === "previewed" ? (
+        <p>{counts.changes === 0 ? "Nothing would change." : "Nothing is changed yet."}</p>
+      ) : null}
+      {state === "discarded" ? <p>It was not made.</p> : null}
+      <div className="cms-batch-actions">
+        {state === "previewed" && counts.changes > 0 ? (
+          <Act intent="make" main>
+            Change {counts.changes} of {count}
+          </Act>
+        ) : null}
+        {!isGoingOn && (state === "previewing" || state === "running") ? (
+          <Act intent="go on" main>
+            Go on
+          </Act>
+        ) : null}
+        {isPreview ? <Act intent="discard">Do not change anything</Act> : null}
+        {canUndo && !isGoingOn ? <Act intent="undo">Undo</Act> : null}
+      </div>
+      <Rows {...view} />
+    </section>
+  );
+}
+
+/** Reads the page again while the batch goes on; without scripts the browser does so. */
+function Progress({ ready, total, isGoingOn }: { ready: number; total: number; isGoingOn: boolean }) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isGoingOn) return;
+    const timer = setInterval(revalidate, 1000);
+    return () => clearInterval(timer);
+  }, [isGoingOn, revalidate]);
+  return (
+    <>
+      {isGoingOn ? (
+        <noscript>
+          <meta httpEquiv="refresh" content="2" />
+        </noscript>
+      ) : null}
+      <p role="status">
+        {isGoingOn ? "" : "Stopped: "}
+        {ready} of {total}
+      </p>
+      <progress value={ready} max={total} aria-label="Progress" />
+    </>
+  );
+}
+
+function Act({ intent, main = false, children }: { intent: string; main?: boolean; children: ReactNode }) {
+  const pending = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post">
+      <button
+        type="submit"
+        name="intent"
+        value={intent}
+        className={main ? "button" : "link-button"}
+        disabled={pending}
+      >
+        {children}
+      </button>
+    </Form>
+  );
+}
+
+function Rows({ counts, outcome, rows, kind, page }: BatchView) {
+  const params = usePageQuery();
+  const shown = Object.entries(words).filter(([name]) => counts[name as keyof typeof words] > 0);
+  return (
+    <>
+      <nav className="tabs" aria-label="Records">
+        {shown.map(([name, text]) => (
+          <Link
+            key={name}
+            to={withParams(params, { show: name, page: null })}
+            aria-current={name === outcome ? "page" : undefined}
+            preventScrollReset
+          >
+            <span className="cms-tab-count">{counts[name as keyof typeof words]}</span> {text}
+          </Link>
+        ))}
+      </nav>
+      <ul className="cms-batches">
+        {rows.map(({ recordId, title, message, texts }) => (
+          <li key={recordId}>
+            <Link to={`/cms/${kind}/${recordId}`} dir="auto">
+              {kind && kinds[kind].citesTitle ? <cite>{title}</cite> : title}
+            </Link>
+            {message ? <p dir="auto">{message}</p> : null}
+            {texts?.map(([label, before, after]) => (
+              <p key={label} className="muted">
+                {label}: <del dir="auto">{before || "none"}</del> → <ins dir="auto">{after || "none"}</ins>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <Pager {...page} label="Pages of records" />
+    </>
+  );
+}

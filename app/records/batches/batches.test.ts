@@ -1,0 +1,305 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { getArtwork } from "~/artworks/queries.server";
+import { getExhibition } from "~/exhibitions/queries.server";
+import type { RecordKind } from "~/kind/kind";
+import { records } from "~/kinds.server";
+import { deleteRecord, keepDraft, updateRecord } from "~/records/save/save.testing";
+import { readStored } from "~/records/store/store.server";
+import { getDraft, getVersion } from "~/records/versions/versions.server";
+import { addArtist, addArtwork, addExhibition, emptyDatabase } from "~/testing/world.testing";
+import { createBatch, getBatch, listRows, type Outcome, setState } from "./batches.server";
+import { plan } from "./plan.server";
+import { step, workOn } from "./run.server";
+import { readSelection } from "./selection.server";
+import { createUndo } from "./undo.server";
+import { viewBatch } from "./view.server";
+
+const eva = "eva@a.example";
+beforeEach(emptyDatabase);
+
+/** Stores the batch that a form asks for, and previews it. */
+async function previewed(
+  kind: RecordKind,
+  query: Record<string, string> | string[],
+  fields: Record<string, string>,
+) {
+  const params = Array.isArray(query) ? query.map((id) => ["id", id]) : Object.entries(query);
+  const selection = readSelection(new URLSearchParams([["kind", kind], ...params]));
+  if (!selection) throw new Error(`${kind} has no lists`);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const planned = plan(selection, form);
+  if ("problem" in planned) return planned.problem;
+  const id = createBatch({ title: planned.title, author: eva, chosen: selection.whenChosen }, planned.rows);
+  await workOn(id);
+  return id;
+}
+
+async function made(id: string) {
+  setState(id, ["previewed"], "running");
+  await workOn(id);
+  return id;
+}
+
+const titles = (id: string, outcome: Outcome) =>
+  listRows(id, outcome, { limit: -1, offset: 0 }).map(({ title, message }) =>
+    message ? `${title}: ${message}` : title,
+  );
+const texts = (id: string, outcome: Outcome) =>
+  listRows(id, outcome, { limit: -1, offset: 0 }).map((row) => row.texts);
+
+async function undone(id: string) {
+  const batch = getBatch(id);
+  if (!batch) throw new Error("There is no such batch");
+  const undo = createUndo(batch, eva);
+  await workOn(undo);
+  return made(undo);
+}
+
+describe("a batch", () => {
+  test("says in its preview what changes, changes nothing before it is made, and is taken back", async () => {
+    const [fog, dusk] = [addArtwork({ title: "Fog" }), addArtwork({ title: "Dusk", available: "false" })];
+    const id = (await previewed("artworks", [fog, dusk], {
+      change: "available",
+      available: "false",
+    })) as string;
+    expect(viewBatch(id, { outcome: null, page: null })).toMatchObject({
+      title: "Availability: Sold",
+      state: "previewed",
+      counts: { changes: 1, unchanged: 1, refused: 0 },
+      rows: [{ title: "Fog", texts: [["Availability", "Available", "Sold"]] }],
+    });
+    expect(readStored("artworks", fog)?.newest).toMatchObject({ number: 1, fields: { available: "true" } });
+    await made(id);
+    expect(getArtwork(fog)).toMatchObject({ available: "false", version: 2 });
+    expect(getArtwork(dusk)?.version).toBe(1);
+    expect(titles(id, "done")).toEqual(["Fog"]);
+    await undone(id);
+    expect(getArtwork(fog)).toMatchObject({ available: "true", version: 3 });
+  });
+
+  test("leaves and names what a colleague has saved or deleted since the preview, and undo what came after it", async () => {
+    const ids = ["Saved", "Deleted", "Rest", "Later"].map((title) => addArtwork({ title }));
+    const [saved = "", deleted = "", rest = "", later = ""] = ids;
+    const id = (await previewed("artworks", ids, { change: "location", location: "Store" })) as string;
+    updateRecord("artworks", saved, { notes: "Mine" }, { author: "max@a.example" });
+    deleteRecord("artworks", deleted, { author: "max@a.example" });
+    await made(id);
+    expect(titles(id, "left")).toEqual([
+      "Saved: Changed since by max@a.example, March 10, 2026, 10:00: Notes",
+      "Deleted: It was deleted since.",
+    ]);
+    updateRecord("artworks", later, { notes: "Later" }, { author: "max@a.example" });
+    const undo = await undone(id);
+    expect([saved, rest, later].map((each) => getArtwork(each)?.location)).toEqual([null, null, "Store"]);
+    expect(titles(undo, "refused")).toEqual([
+      "Later: Changed since by max@a.example, March 10, 2026, 10:00: Notes",
+    ]);
+  });
+
+  test("names what cannot be: what is invalid or missing, what has a draft of the same field, what is to be withdrawn under one", async () => {
+    const bare = addArtwork({ title: "Bare", material: "", publishedFrom: null });
+    const drafted = addArtwork({ title: "Drafted" });
+    keepDraft("artworks", drafted, { location: "Attic" }, "max@a.example");
+    const ask = async (change: string, fields = {}) => {
+      const id = (await previewed("artworks", [bare, drafted], { change, ...fields })) as string;
+      return [titles(id, "changes"), titles(id, "refused")];
+    };
+    expect(await ask("publish")).toEqual([[], ["Bare: Material: Material is required"]]);
+    expect(await ask("withdraw")).toEqual([
+      [],
+      ["Drafted: max@a.example has an open draft: publish or discard it first"],
+    ]);
+    expect(await ask("location", { location: "Store" })).toEqual([
+      ["Bare"],
+      ["Drafted: Location: max@a.example has an open draft that changes this: publish or discard it first"],
+    ]);
+    expect(await ask("owner", { owner: "Gallery" })).toEqual([["Bare", "Drafted"], []]);
+  });
+
+  test("writes below an open draft, which stays open with it", async () => {
+    const id = addArtwork({ title: "Fog" });
+    keepDraft("artworks", id, { title: "Mist" }, "max@a.example");
+    await made((await previewed("artworks", [id], { change: "owner", owner: "Gallery" })) as string);
+    const record = getArtwork(id);
+    expect(record).toMatchObject({ title: "Fog", owner: "Gallery" });
+    expect(record && getDraft("artworks", record)?.fields).toMatchObject({ title: "Mist", owner: "Gallery" });
+  });
+
+  test("publishes, withdraws and moves to the trash, each of which is taken back", async () => {
+    const [fog, dusk] = [addArtwork({ publishedFrom: null }), addArtwork()];
+    const state = () =>
+      [fog, dusk].map((id) => (getArtwork(id) ? getArtwork(id)?.publishedFrom !== null : "in the trash"));
+    for (const [change, after] of [
+      ["publish", [true, true]],
+      ["withdraw", [false, false]],
+      ["trash", ["in the trash", "in the trash"]],
+    ] as const) {
+      const id = await made((await previewed("artworks", [fog, dusk], { change })) as string);
+      expect(state()).toEqual(after);
+      await undone(id);
+      expect(state()).toEqual([false, true]);
+    }
+  });
+
+  test("adds to an exhibition and removes from it in one save of the show", async () => {
+    const [fog, dusk, noon] = [addArtwork(), addArtwork(), addArtwork()];
+    const show = addExhibition({ title: "Winter", artworkIds: [fog] });
+    const works = () => getExhibition(show, "staff")?.artworkIds;
+    const change = async (how: string) => {
+      const fields = { change: how, list: "exhibitions.artworkIds", record: show };
+      await made((await previewed("artworks", [dusk, fog, noon], fields)) as string);
+    };
+    await change("add");
+    expect(works()).toEqual([fog, dusk, noon]);
+    expect(getExhibition(show, "staff")?.version).toBe(2);
+    await change("remove");
+    expect(works()).toEqual([]);
+  });
+
+  test("of all that a list finds has as many as there are, and knows how many there were when chosen", async () => {
+    addArtwork({ year: 1990 });
+    addArtwork({ year: 1990 });
+    addArtwork({ year: 2000 });
+    const all = { all: "yes", found: "3", list: "year.to=1999" };
+    const id = (await previewed("artworks", all, { change: "year", year: "1991" })) as string;
+    expect(viewBatch(id, { outcome: null, page: null })).toMatchObject({ count: 2, chosen: 3 });
+    expect(texts(id, "changes")).toEqual([[["Year", "1990", "1991"]], [["Year", "1990", "1991"]]]);
+  });
+
+  test("killed in the middle is whole records; it is gone on with, and undone", async () => {
+    const ids = Array.from({ length: 450 }, (_, at) =>
+      addArtwork({ title: `Work ${at}`, artistId: artist() }),
+    );
+    const id = (await previewed("artworks", ids, { change: "owner", owner: "Gallery" })) as string;
+    setState(id, ["previewed"], "running");
+    expect(step(id)).toBe(true);
+    const view = viewBatch(id, { outcome: null, page: null });
+    const owned = () => ids.filter((each) => getArtwork(each)?.owner === "Gallery").length;
+    expect(view).toMatchObject({ state: "running", isGoingOn: false, canUndo: true });
+    expect(owned()).toBe(view?.counts.done);
+    expect(owned()).toBeLessThan(450);
+    await workOn(id);
+    expect(owned()).toBe(450);
+    await undone(id);
+    expect(owned()).toBe(0);
+  });
+});
+
+let shared: string | undefined;
+beforeEach(() => {
+  shared = undefined;
+});
+function artist() {
+  shared ??= addArtist();
+  return shared;
+}
+
+describe("what is typed for many", () => {
+  test.each<[fields: Record<string, string>, problem: string]>([
+    [{ change: "title", title: "One" }, "Please choose what is to be changed"],
+    [{ change: "inventoryNumber" }, "Please choose what is to be changed"],
+    [{ change: "available", available: "soon" }, "Please choose one of the list"],
+    [{ change: "year", year: "soon" }, "Please enter a year from 0 to 2200"],
+    [{ change: "artistId", artistId: "" }, "Artist is required"],
+    [{ change: "artistId", artistId: "Nobody" }, "There is no artist “Nobody”"],
+    [
+      { change: "add", list: "exhibitions.artworkIds", record: "Nothing" },
+      "There is no exhibition “Nothing”",
+    ],
+    [{ change: "add", list: "artists.name", record: "x" }, "Please choose what is to be changed"],
+    [
+      { change: "price", price: "much", round: "1" },
+      "Please enter a price such as CHF 4’800, or a change such as +10 %",
+    ],
+    [{ change: "price", price: "", round: "1" }, "Please enter a price, or a change in per cent"],
+  ])("%j: %s", async (fields, problem) => {
+    expect(await previewed("artworks", [addArtwork()], fields)).toBe(problem);
+  });
+
+  test.each<[price: string, typed: string, round: string, after: string]>([
+    ["CHF 4’800", "+10 %", "1", "CHF 5’280"],
+    ["CHF 4’800.–", "+10%", "50", "CHF 5’300"],
+    ["EUR 1.234,50", "-15 %", "10", "EUR 1’050"],
+    ["CHF 990", "+2,5 %", "100", "CHF 1’000"],
+    ["CHF 12", "EUR 1’000", "1", "EUR 1’000"],
+  ])("%s with %s, rounded to %s, is %s", async (price, typed, round, after) => {
+    const id = (await previewed("artworks", [addArtwork({ price })], {
+      change: "price",
+      price: typed,
+      round,
+    })) as string;
+    expect(texts(id, "changes")).toEqual([[["Price", price, after]]]);
+  });
+
+  test("a price that cannot be read is refused, one that no longer fits its category is named", async () => {
+    const ids = [
+      addArtwork({ title: "Fits", price: "CHF 2’000", priceCategory: "under_3k" }),
+      addArtwork({ title: "Too dear", price: "CHF 2’900", priceCategory: "under_3k" }),
+      addArtwork({ title: "Unread", price: "on request" }),
+      addArtwork({ title: "Unset" }),
+    ];
+    const id = (await previewed("artworks", ids, { change: "price", price: "+10 %", round: "1" })) as string;
+    expect(titles(id, "changes")).toEqual(["Fits", "Too dear: No longer fits its price category “Under 3K”"]);
+    expect(titles(id, "refused")).toEqual([
+      "Unread: Its price cannot be read: on request",
+      "Unset: It has no price",
+    ]);
+  });
+});
+
+test("for any batch, undo restores what nobody has changed since, and no version or draft is lost", async () => {
+  const work = fc.record({
+    available: fc.constantFrom("true", "nfs"),
+    isDraft: fc.boolean(),
+    hasDraft: fc.boolean(),
+    isTouched: fc.boolean(),
+  });
+  const changes = fc.constantFrom<Record<string, string>>(
+    { change: "available", available: "nfs" },
+    { change: "owner", owner: "Gallery" },
+    { change: "publish" },
+    { change: "withdraw" },
+    { change: "trash" },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(work, { minLength: 1, maxLength: 6 }), changes, async (works, change) => {
+      emptyDatabase();
+      const artistId = addArtist();
+      const all = works.map(({ available, isDraft, hasDraft, isTouched }) => {
+        const id = addArtwork({ artistId, available, ...(isDraft ? { publishedFrom: null } : {}) });
+        if (hasDraft) keepDraft("artworks", id, { title: "Drafted" }, "max@a.example");
+        return { id, isTouched, before: stateOf(id) };
+      });
+      const id = await made(
+        (await previewed(
+          "artworks",
+          all.map((each) => each.id),
+          change,
+        )) as string,
+      );
+      for (const { id, isTouched } of all)
+        if (isTouched && records.artworks.get(id))
+          updateRecord("artworks", id, { notes: "Since" }, { author: "max@a.example" });
+      const touched = new Map(all.map((each) => [each.id, stateOf(each.id)]));
+      await undone(id);
+      const done = new Set(listRows(id, "done", { limit: -1, offset: 0 }).map(({ recordId }) => recordId));
+      for (const { id, isTouched, before } of all) {
+        const wasTouched = isTouched && touched.get(id)?.notes === "Since";
+        expect(stateOf(id)).toEqual(wasTouched || !done.has(id) ? touched.get(id) : before);
+        const newest = readStored("artworks", id)?.newest.number ?? 0;
+        for (let number = 1; number <= newest; number += 1)
+          expect(getVersion("artworks", id, number)?.number).toBe(number);
+      }
+    }),
+    { numRuns: 40, seed: 49 },
+  );
+});
+
+function stateOf(id: string): Record<string, unknown> | null {
+  const stored = readStored("artworks", id);
+  if (!stored) return null;
+  const { fields, record, draft } = stored;
+  return { ...fields, isDraft: record.publishedFrom === null, draft: draft?.fields.title };
+}

@@ -1,0 +1,163 @@
+import { FormProvider, getFormProps, useForm } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { SuggestedTexts } from "~/kind/fields/line";
+import { LinkChoices } from "~/kind/fields/link";
+import type { LinkChoice } from "~/kind/fields/record-choice";
+import type { RecordKind } from "~/kind/kind";
+import { fieldsOf, kinds } from "~/kinds";
+import { listed } from "~/text/listed";
+import type { ListOfOthers } from "./plan.server";
+
+interface ChooseChangeProps {
+  kind: RecordKind;
+  count: number;
+  /** Of the first few. */
+  titles: string[];
+  back: string;
+  choices: Record<string, LinkChoice[] | null>;
+  suggested: Record<string, string[]>;
+  lists: ListOfOthers[];
+  /** What is wrong with what was typed for one of the changes. */
+  problem?: { change: string; problem: string } | undefined;
+}
+
+/** What is to be done with the chosen records: a form for each change, which leads to its preview. */
+export function ChooseChange({
+  kind,
+  count,
+  titles,
+  back,
+  choices,
+  suggested,
+  lists,
+  problem,
+}: ChooseChangeProps) {
+  const { one, many, isAlwaysPublic, forMany = {} } = kinds[kind];
+  const more = count - titles.length;
+  const form = (change: string, legend: string, inputs?: ReactNode) => (
+    <ChangeForm
+      key={change}
+      change={change}
+      legend={legend}
+      problem={problem?.change === change ? problem.problem : undefined}
+    >
+      {inputs}
+    </ChangeForm>
+  );
+  return (
+    <section className="cms-page cms-form-page">
+      <p>
+        <Link to={back}>← Back to the list</Link>
+        <span className="record-links">
+          <Link to="/cms/batches">Earlier changes</Link>
+        </span>
+      </p>
+      <h1>
+        Change {count} {count === 1 ? one : many}
+      </h1>
+      <p className="muted" dir="auto">
+        {listed([...titles, ...(more > 0 ? [`${more} more`] : [])])}
+      </p>
+      <p>Nothing is changed before you have seen a preview.</p>
+      <LinkChoices.Provider value={choices}>
+        <SuggestedTexts.Provider value={suggested}>
+          <div className="cms-changes">
+            {Object.entries(forMany).map(([name, { label, Inputs }]) => form(name, label, <Inputs />))}
+            {Object.entries(fieldsOf(kind)).map(([name, { label, forMany, Input }]) =>
+              forMany ? form(name, label, <Input name={name} isNew={false} />) : null,
+            )}
+            {lists.map((list) => (
+              <ListForm key={`${list.kind}.${list.field}`} list={list} problem={problem} />
+            ))}
+            {isAlwaysPublic ? null : form("publish", "Publish")}
+            {isAlwaysPublic ? null : form("withdraw", "Withdraw from the site")}
+            {form("trash", "Move to the trash")}
+          </div>
+        </SuggestedTexts.Provider>
+      </LinkChoices.Provider>
+    </section>
+  );
+}
+
+function ChangeForm({
+  change,
+  legend,
+  problem,
+  children,
+}: {
+  change: string;
+  legend: string;
+  problem?: string | undefined;
+  children: ReactNode;
+}) {
+  const [form] = useForm({ id: `change-${change}` });
+  return (
+    <FormProvider context={form.context}>
+      <Form {...getFormProps(form)} method="post" className="cms-change" aria-label={legend}>
+        {children ?? <p className="cms-change-name">{legend}</p>}
+        {problem ? (
+          <p className="field-error" role="alert">
+            {problem}
+          </p>
+        ) : null}
+        <button
+          type="submit"
+          name="change"
+          value={change}
+          className="link-button"
+          aria-label={`Preview: ${legend}`}
+        >
+          Preview
+        </button>
+      </Form>
+    </FormProvider>
+  );
+}
+
+/** Adds to the list of another record, or removes from it. */
+function ListForm({
+  list,
+  problem,
+}: {
+  list: ListOfOthers & { choices?: LinkChoice[] | null };
+  problem: ChooseChangeProps["problem"];
+}) {
+  const { one } = kinds[list.kind];
+  const id = `change-${list.kind}-${list.field}`;
+  const legend = `Add to, or remove from an ${one}`;
+  const isWrong = problem?.change === "add" || problem?.change === "remove";
+  return (
+    <Form method="post" className="cms-change" aria-label={legend}>
+      <input type="hidden" name="list" value={`${list.kind}.${list.field}`} />
+      <p className="field">
+        <label htmlFor={id}>{one.charAt(0).toUpperCase() + one.slice(1)}</label>
+        <input
+          id={id}
+          name="record"
+          type="text"
+          dir="auto"
+          list={`${id}-choices`}
+          autoComplete="off"
+          maxLength={500}
+        />
+        <datalist id={`${id}-choices`}>
+          {list.choices?.map((choice) => (
+            <option key={choice.id} value={choice.label} />
+          ))}
+        </datalist>
+      </p>
+      {isWrong ? (
+        <p className="field-error" role="alert">
+          {problem.problem}
+        </p>
+      ) : null}
+      <button type="submit" name="change" value="add" className="link-button">
+        Preview adding
+      </button>
+      <button type="submit" name="change" value="remove" className="link-button">
+        Preview removing
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,86 @@
+import type { RowChange } from "db/schema";
+import { postedText } from "~/cms/posts.server";
+import type { RecordKind } from "~/kind/kind";
+import { type ChosenRecord, contentOf, type ManyPlanned } from "~/kind/kind.server";
+import { fieldsOf, kinds, recordKindNames } from "~/kinds";
+import { records } from "~/kinds.server";
+import { describeField } from "~/records/links/field-text.server";
+import { findLinked, idsIn, linkOf } from "~/records/links/link-fields.server";
+import { titleIn } from "~/records/titles.server";
+import type { Selection } from "./selection.server";
+
+/** A list of another kind to which records of one can be added: the artworks of an exhibition. */
+export interface ListOfOthers {
+  kind: RecordKind;
+  field: string;
+}
+
+/** @returns the lists that can hold records of a kind */
+export const listsThatHold = (kind: RecordKind): ListOfOthers[] =>
+  recordKindNames.flatMap((other) =>
+    Object.entries(fieldsOf(other)).flatMap(([field, { link }]) =>
+      link?.isList && link.kind === kind && records[other].linked ? [{ kind: other, field }] : [],
+    ),
+  );
+
+/**
+ * Plans what a form asks to do with many records: `change` is 'publish', 'withdraw', 'trash', a field, an own change of the
+ * kind, or 'add' and 'remove' with the list of another record.
+ * @returns what is done with each, or what is wrong with what was typed
+ */
+export function plan({ kind, chosen }: Selection, posted: FormData): ManyPlanned {
+  const name = postedText(posted, "change");
+  const all = (title: string, change: RowChange): ManyPlanned => ({
+    title,
+    rows: rowsOf(kind, chosen, change),
+  });
+  const { isAlwaysPublic, forMany } = { ...kinds[kind], forMany: records[kind].forMany };
+  if (name === "trash") return all("Move to the trash", { intent: "delete" });
+  if (!isAlwaysPublic && name === "publish") return all("Publish", { intent: "save", wanted: "now" });
+  if (!isAlwaysPublic && name === "withdraw")
+    return all("Withdraw from the site", { intent: "save", wanted: null });
+  if (name === "add" || name === "remove") return planList(kind, chosen, posted, name);
+  const own = forMany?.[name];
+  if (own) return own(chosen, posted);
+  const field = fieldsOf(kind)[name];
+  if (!field?.forMany) return { problem: "Please choose what is to be changed" };
+  const typed = postedText(posted, name);
+  const link = linkOf(kind, name);
+  const value = link ? (findLinked(link, [typed], []).get(typed) ?? typed) : field.read(typed);
+  const parsed = field.schema.safeParse(value);
+  if (!parsed.success) return { problem: parsed.error.issues[0]?.message ?? "This cannot be stored" };
+  if (link && typed && value === typed) return { problem: `There is no ${kinds[link.kind].one} “${typed}”` };
+  const { label, texts } = describeField(kind, name, [parsed.data]);
+  return all(`${label}: ${texts[0] || "none"}`, { intent: "save", fields: { [name]: parsed.data } });
+}
+
+const rowsOf = (kind: RecordKind, chosen: ChosenRecord[], change: RowChange) =>
+  chosen.map(({ id, version, title }) => ({ kind, recordId: id, title, baseVersion: version, change }));
+
+/** One save of the other record, whose list then has all of them, or none. */
+function planList(
+  kind: RecordKind,
+  chosen: ChosenRecord[],
+  posted: FormData,
+  how: "add" | "remove",
+): ManyPlanned {
+  const [other = "", field = ""] = postedText(posted, "list").split(".");
+  const list = listsThatHold(kind).find((each) => each.kind === other && each.field === field);
+  const typed = postedText(posted, "record");
+  if (!list) return { problem: "Please choose what is to be changed" };
+  const { one } = kinds[list.kind];
+  const id = typed ? records[list.kind].linked?.find(typed) : undefined;
+  const record = id ? records[list.kind].get(id) : undefined;
+  if (!record) return { problem: typed ? `There is no ${one} “${typed}”` : `Please choose an ${one}` };
+  const fields = contentOf(records[list.kind], record);
+  const held = idsIn(fields, field);
+  const ids = chosen.map((each) => each.id);
+  const value = how === "add" ? [...new Set([...held, ...ids])] : held.filter((each) => !ids.includes(each));
+  const title = titleIn(list.kind, fields);
+  const change = { intent: "save" as const, fields: { [field]: value } };
+  const words = how === "add" ? "Add to" : "Remove from";
+  return {
+    title: `${words} ${one} “${title}”: ${ids.length}`,
+    rows: [{ kind: list.kind, recordId: record.id, title, baseVersion: record.version, change }],
+  };
+}

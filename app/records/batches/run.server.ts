@@ -1,0 +1,184 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { redirect } from "@remix-run/node";
+import { fieldsOf } from "~/kinds";
+import { records } from "~/kinds.server";
+import { describeField } from "~/records/links/field-text.server";
+import { publicationText } from "~/records/publication/publication.server";
+import type { RefusedSave, Saved } from "~/records/save/change";
+import { save } from "~/records/save/save.server";
+import { changedSince, publicationLabel } from "~/records/store/changed-since.server";
+import { readStored, type Stored } from "~/records/store/store.server";
+import { restoreFromTrash } from "~/records/trash/trash.server";
+import { changedFields } from "~/records/versions/compare";
+import { now } from "~/server/clock.server";
+import { inTransaction } from "~/server/database.server";
+import { logError } from "~/server/errors.server";
+import {
+  type Batch,
+  type BatchRow,
+  getBatch,
+  listRows,
+  markVersions,
+  type Outcome,
+  setState,
+  storeOutcome,
+} from "./batches.server";
+
+/**
+ * The one function for changes of many records (design, section 5). It previews a batch, or makes it, in transactions of
+ * as many rows as fit into 40 ms; between them others run. Each row is stored with what became of it, so that a batch is
+ * gone on with after a kill.
+ */
+
+/** In milliseconds. */
+const longestTransaction = 40;
+const pauseBetween = 10;
+/** More do not fit into a transaction. */
+const mostRows = 200;
+
+/** The batches that this process works on. */
+const worked = new Set<string>();
+
+/** @returns whether this process works on a batch */
+export const isWorkedOn = (id: string): boolean => worked.has(id);
+
+/** Goes on with a batch until it is previewed or made; at once where that takes one transaction. */
+export async function workOn(id: string): Promise<void> {
+  if (worked.has(id)) return;
+  worked.add(id);
+  try {
+    while (step(id)) await pause(pauseBetween);
+  } catch (error) {
+    logError(error, { url: `/cms/batches/${id}` });
+  } finally {
+    worked.delete(id);
+  }
+}
+
+/** Works on a batch for one transaction. @returns whether there is more to do */
+export function step(id: string): boolean {
+  const until = performance.now() + longestTransaction;
+  return inTransaction(() => {
+    const batch = getBatch(id);
+    if (batch?.state !== "previewing" && batch?.state !== "running") return false;
+    const isPreview = batch.state === "previewing";
+    const rows = listRows(id, isPreview ? null : "changes", { limit: mostRows, offset: 0 });
+    for (const row of rows) {
+      storeOutcome(row, isPreview ? preview(row, batch) : change(row, batch));
+      if (performance.now() > until) return true;
+    }
+    if (rows.length === mostRows) return true;
+    setState(id, [batch.state], isPreview ? "previewed" : "done");
+    return false;
+  });
+}
+
+interface Result {
+  outcome: Outcome;
+  message?: string | null;
+  texts?: BatchRow["texts"];
+  version?: number | null;
+}
+
+/** Thrown to roll back the changes of a preview. */
+class Previewed extends Error {
+  constructor(readonly result: Result) {
+    super();
+  }
+}
+
+function preview(row: BatchRow, batch: Batch): Result {
+  try {
+    inTransaction(() => {
+      throw new Previewed(change(row, batch));
+    });
+  } catch (error) {
+    if (!(error instanceof Previewed)) throw error;
+    const { outcome, message, texts } = error.result;
+    if (outcome === "done")
+      return { outcome: "changes", message: message ?? row.message, texts: texts ?? [] };
+    return { outcome: outcome === "left" ? "refused" : outcome, message: message ?? null };
+  }
+  return { outcome: "refused" };
+}
+
+const left = (message: string): Result => ({ outcome: "left", message });
+
+/** Changes the record of a row as save() does, unless somebody has changed it since it was chosen. */
+function change(row: BatchRow, { author }: Batch): Result {
+  const { kind, recordId: id, baseVersion, change } = row;
+  if (change.intent === "restore") return restore(row, author);
+  const before = readStored(kind, id);
+  if (!before) return left("It was deleted since.");
+  if (before.record.version !== baseVersion) return left(sinceText(row, before));
+  if (change.wanted === null && before.draft)
+    return left(`${before.draft.author ?? "A colleague"} has an open draft: publish or discard it first`);
+  const wanted = change.wanted === "now" ? now().toISOString() : change.wanted;
+  const how = { base: "head", onConflict: "refuse", opened: baseVersion } as const;
+  const saved = save({
+    kind,
+    id,
+    intent: change.intent,
+    ...how,
+    fields: change.fields ?? {},
+    wanted,
+    author,
+  });
+  if ("issues" in saved) return left(reasonOf(row, saved));
+  if (change.intent === "delete")
+    return { outcome: "done", texts: [["In the trash", "No", "Yes"]], version: baseVersion };
+  return madeBy(row, before, saved);
+}
+
+function madeBy(row: BatchRow, before: Stored, { record }: Saved): Result {
+  const { kind, recordId: id } = row;
+  const after = record && readStored(kind, id);
+  if (!after || after.record.version === before.record.version)
+    return { outcome: "unchanged", message: null };
+  markVersions(row, before.record.version);
+  const texts = changedFields(before.fields, after.fields).map((name): [string, string, string] => {
+    const { label, texts } = describeField(kind, name, [before.fields[name], after.fields[name]]);
+    return [label, texts[0] ?? "", texts[1] ?? ""];
+  });
+  const published = [before.record, after.record].map(({ publishedFrom }) => publicationText(publishedFrom));
+  if (published[0] !== published[1]) texts.push([publicationLabel, published[0] ?? "", published[1] ?? ""]);
+  return { outcome: "done", texts, version: after.record.version };
+}
+
+function restore({ kind, recordId: id }: BatchRow, author: string): Result {
+  const { restored, parent } = restoreFromTrash(kind, id, author);
+  if (parent) return left(`Restore ${parent.title} first`);
+  if (!restored) return left("It is no longer in the trash.");
+  const version = records[kind].get(id)?.version ?? null;
+  return { outcome: "done", texts: [["In the trash", "Yes", "No"]], version };
+}
+
+function reasonOf({ kind }: BatchRow, { issues, status, restoreFirst }: RefusedSave): string {
+  if (restoreFirst) return `Restore ${restoreFirst.title} first`;
+  if (status === 404) return "It was deleted since.";
+  const texts = issues.map(({ path, message }) => {
+    const label = fieldsOf(kind)[path]?.label;
+    return label ? `${label}: ${message}` : message;
+  });
+  return texts.join(". ") || "It was changed since.";
+}
+
+/** Who has changed a record since it was chosen, when and what. */
+function sinceText({ kind, baseVersion }: BatchRow, stored: Stored): string {
+  const since = baseVersion === null ? undefined : changedSince(kind, stored, baseVersion);
+  if (!since) return "It was changed since.";
+  const { author, storedAt, fields } = since;
+  const what = fields.length > 0 ? `: ${fields.join(", ")}` : "";
+  return `Changed since${author ? ` by ${author}` : ""}, ${storedAt.text}${what}`;
+}
+
+/** A batch of few records is ready when its page is opened. */
+const patience = 300;
+
+/** Begins to work on a batch, and redirects to its page. */
+export async function beginWork(id: string): Promise<Response> {
+  const waits = new AbortController();
+  await Promise.race([workOn(id), pause(patience, undefined, { signal: waits.signal })]);
+  waits.abort();
+  return redirect(`/cms/batches/${id}`, 303);
+}

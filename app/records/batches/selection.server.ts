@@ -1,0 +1,46 @@
+import { inArray } from "drizzle-orm";
+import type { RecordKind } from "~/kind/kind";
+import { type ChosenRecord, isRecordId } from "~/kind/kind.server";
+import { hasKind } from "~/kinds";
+import { records } from "~/kinds.server";
+import { listIds } from "~/records/list/record-list.server";
+import { listOfForm, type RecordListPart } from "~/records/list-params";
+import { titleColumn } from "~/records/titles.server";
+import { db } from "~/server/database.server";
+
+/** The records that are to be changed: those that were ticked, or all that a list finds. */
+export interface Selection {
+  kind: RecordKind;
+  list: RecordListPart;
+  chosen: ChosenRecord[];
+  /** How many the list had when 'all found' was pressed; null for ticked ones. */
+  whenChosen: number | null;
+}
+
+/** @param params of /cms/batches/new; returns nothing for a kind that has no list */
+export function readSelection(params: URLSearchParams): Selection | undefined {
+  const kind = params.get("kind") ?? undefined;
+  if (!hasKind(kind)) return;
+  const list = listOfForm(params, kind);
+  const isAll = params.has("all");
+  const wanted = isAll ? listIds(list) : params.getAll("id").filter(isRecordId);
+  const found = Number(params.get("found"));
+  return { kind, list, chosen: readChosen(kind, wanted), whenChosen: isAll && found > 0 ? found : null };
+}
+
+/** In the order of the ids, in parts that SQLite takes. */
+function readChosen(kind: RecordKind, ids: string[]): ChosenRecord[] {
+  const { table } = records[kind];
+  const parts = Array.from({ length: Math.ceil(ids.length / 1000) }, (_, at) =>
+    ids.slice(at * 1000, (at + 1) * 1000),
+  );
+  return parts.flatMap((part) => {
+    const rows = db
+      .select({ id: table.id, version: table.version, title: titleColumn(kind) })
+      .from(table)
+      .where(inArray(table.id, part))
+      .all();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return part.flatMap((id) => byId.get(id) ?? []);
+  });
+}

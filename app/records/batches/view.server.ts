@@ -1,0 +1,90 @@
+import type { RecordKind } from "~/kind/kind";
+import { type GalleryTime, galleryTime } from "~/server/clock.server";
+import { type Page, paginate } from "~/text/page";
+import {
+  type Batch,
+  type BatchRow,
+  canBeUndone,
+  countBatches,
+  countOutcomes,
+  getBatch,
+  listBatches,
+  listRows,
+  type Outcome,
+} from "./batches.server";
+import { isWorkedOn } from "./run.server";
+
+const pageSize = 60;
+
+/** Which rows of a batch come first, in its preview and when it was made. */
+const shownFirst: Record<Batch["state"], Outcome[]> = {
+  previewing: ["refused", "changes", "unchanged"],
+  previewed: ["refused", "changes", "unchanged"],
+  discarded: ["refused", "changes", "unchanged"],
+  running: ["left", "done", "refused", "unchanged"],
+  done: ["left", "done", "refused", "unchanged"],
+};
+
+export interface BatchView {
+  id: string;
+  title: string;
+  author: string;
+  state: Batch["state"];
+  createdAt: GalleryTime;
+  /** How many records the list had when they were chosen, where that is not how many there are. */
+  chosen: number | null;
+  undoes: string | null;
+  counts: Record<Outcome | "pending", number>;
+  count: number;
+  /** It goes on by itself. */
+  isGoingOn: boolean;
+  canUndo: boolean;
+  outcome: Outcome;
+  rows: Pick<BatchRow, "recordId" | "title" | "message" | "texts">[];
+  kind: RecordKind | null;
+  page: Page;
+}
+
+/** @returns a batch with a page of its rows, of those with an outcome where one is wanted; nothing for an unknown id */
+export function viewBatch(
+  id: string,
+  wanted: { outcome: string | null; page: string | null },
+): BatchView | undefined {
+  const batch = getBatch(id);
+  if (!batch) return;
+  const counts = countOutcomes(id);
+  const shown = shownFirst[batch.state];
+  const outcome =
+    shown.find((each) => each === wanted.outcome) ??
+    shown.find((each) => counts[each] > 0) ??
+    ("changes" as const);
+  const { limit, offset, ...page } = paginate(counts[outcome], pageSize, wanted.page);
+  const rows = listRows(id, outcome, { limit, offset });
+  const count = Object.values(counts).reduce((sum, each) => sum + each, 0);
+  const { title, author, state, undoes } = batch;
+  return {
+    ...{ id, title, author, state, undoes, counts, count, outcome, page },
+    createdAt: galleryTime(batch.createdAt),
+    chosen: batch.chosen === count ? null : batch.chosen,
+    isGoingOn: isWorkedOn(id),
+    canUndo: canBeUndone(batch) && counts.done > 0,
+    rows: rows.map(({ recordId, title, message, texts }) => ({ recordId, title, message, texts })),
+    kind: listRows(id, outcome, { limit: 1, offset: 0 })[0]?.kind ?? null,
+  };
+}
+
+export interface ListedBatch extends Pick<Batch, "id" | "title" | "author" | "state"> {
+  createdAt: GalleryTime;
+  counts: BatchView["counts"];
+}
+
+/** @returns a page of the batches, the newest first */
+export function viewBatches(wanted: string | null): { batches: ListedBatch[]; page: Page } {
+  const { limit, offset, ...page } = paginate(countBatches(), pageSize, wanted);
+  const batches = listBatches({ limit, offset }).map(({ id, title, author, state, createdAt }) => ({
+    ...{ id, title, author, state },
+    createdAt: galleryTime(createdAt),
+    counts: countOutcomes(id),
+  }));
+  return { batches, page };
+}

@@ -1,0 +1,56 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdAt, uuid } from "./columns";
+
+/** What a row of a batch does with its record. */
+export interface RowChange {
+  intent: "save" | "delete" | "restore";
+  /** The fields that are set. */
+  fields?: Record<string, unknown>;
+  /** When it is to be published: now, never (null), or a moment (ISO). */
+  wanted?: string | null;
+}
+
+/** Changes of many records, each previewed before it is made (design, section 5). */
+export const batches = sqliteTable("batches", {
+  id: uuid(),
+  /** Such as 'Availability: Sold'. */
+  title: text().notNull(),
+  author: text().notNull(),
+  /** A killed server leaves one that is being previewed or made; it is gone on with when somebody asks for it. */
+  state: text({ enum: ["previewing", "previewed", "running", "done", "discarded"] }).notNull(),
+  /** How many records the list had when they were chosen. */
+  chosen: integer(),
+  /** The batch that this one takes back. */
+  undoes: text(),
+  createdAt: createdAt(),
+  finishedAt: text("finished_at"),
+});
+
+/** The records of a batch, in their order. */
+export const batchRows = sqliteTable(
+  "batch_rows",
+  {
+    batchId: text("batch_id")
+      .notNull()
+      .references(() => batches.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    kind: text().notNull(),
+    recordId: text("record_id").notNull(),
+    title: text().notNull(),
+    /** Number of the head's version when the record was chosen; null where it was in the trash. */
+    baseVersion: integer("base_version"),
+    change: text({ mode: "json" }).$type<RowChange>().notNull(),
+    /** What the preview says, and then what became of it; null before. */
+    outcome: text({ enum: ["changes", "unchanged", "refused", "done", "left"] }),
+    /** Why it was refused or left, or what is to be known of it. */
+    message: text(),
+    /** The fields that change: label, before and after. */
+    texts: text({ mode: "json" }).$type<[label: string, before: string, after: string][]>(),
+    /** Number of the head's version that the change made. */
+    version: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.batchId, table.position] }),
+    index("batch_rows_by_outcome").on(table.batchId, table.outcome, table.position),
+  ],
+);
