@@ -92,7 +92,13 @@ export function RecordList(props: RecordTab) {
                 </p>
               ) : null}
               {view === "table" ? (
-                <RecordTable list={list} columns={columns} cards={cards} />
+                <RecordTable
+                  key={recordListPath(list)}
+                  list={list}
+                  columns={columns}
+                  cards={cards}
+                  found={page.count}
+                />
               ) : (
                 <Cards list={list} cards={cards} />
               )}

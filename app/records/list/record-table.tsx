@@ -3,78 +3,95 @@ import { Picture } from "~/images/picture";
 import { fieldsOf, kinds } from "~/kinds";
 import { cardId, type RecordListPart, recordListPath } from "~/records/list-params";
 import { RecordTitle } from "~/records/record-title";
+import { useHasScripts } from "~/ui/has-scripts";
 import type { ListedRecord } from "./record-list.server";
 import { linkToForm, RowActions } from "./row-actions";
 import { RowChoice } from "./row-choice";
+import { SelectionBar, SelectionBox, useSelection } from "./selection-bar";
 
 /** The records of a list as a table; on a phone each row is two lines. */
 export function RecordTable({
   list,
   columns,
   cards,
+  found,
 }: {
   list: RecordListPart;
   columns: string[];
   cards: ListedRecord[];
+  /** How many records the list has on all its pages. */
+  found: number;
 }) {
   const { titleFields, many } = kinds[list.tab];
   const fields = fieldsOf(list.tab);
   const [title = ""] = titleFields;
   const rest = columns.filter((name) => name !== title);
+  const { chosen, onClick } = useSelection();
+  const hasScripts = useHasScripts();
   return (
-    <div className="cms-table-frame">
-      <table className="cms-table">
-        <caption className="visually-hidden">{many}</caption>
-        <thead>
-          <tr>
-            <td />
-            <ColumnHead list={list} name={title} />
-            {rest.map((name) => (
-              <ColumnHead key={name} list={list} name={name} />
-            ))}
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {cards.map((card) => (
-            <tr key={card.id} id={cardId(card.id)}>
-              <td className="cms-table-picture">
-                {card.image ? (
-                  <Link {...linkToForm(list, card.id)} tabIndex={-1} aria-hidden="true">
-                    <Picture image={card.image} alt="" sizes="3rem" upTo={180} />
-                  </Link>
-                ) : null}
+    <>
+      <SelectionBar list={list} found={found} chosen={chosen} />
+      <div className="cms-table-frame">
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that ticks a box clicks it */}
+        <table className="cms-table" onClick={onClick}>
+          <caption className="visually-hidden">{many}</caption>
+          <thead>
+            <tr>
+              <td className="cms-table-box">
+                {hasScripts ? <SelectionBox label="Select all of this page" /> : null}
               </td>
-              <th scope="row">
-                <Link {...linkToForm(list, card.id)} prefetch="intent">
-                  <RecordTitle kind={list.tab} title={card.title} />
-                </Link>
-                {card.publication ? <span className="cms-badge cms-draft">{card.publication}</span> : null}
-              </th>
-              {columns.map((name, at) =>
-                name === title ? null : name === kinds[list.tab].changedInList ? (
-                  <td key={name} className="cms-table-choice">
-                    <RowChoice list={list} card={card} />
-                  </td>
-                ) : (
-                  <td
-                    key={name}
-                    className="cms-table-cell"
-                    dir="auto"
-                    data-number={fields[name]?.filter === "number" ? "" : undefined}
-                  >
-                    {card.cells?.[at]}
-                  </td>
-                ),
-              )}
-              <td className="cms-table-actions">
-                <RowActions list={list} card={card} />
-              </td>
+              <td />
+              <ColumnHead list={list} name={title} />
+              {rest.map((name) => (
+                <ColumnHead key={name} list={list} name={name} />
+              ))}
+              <td />
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {cards.map((card) => (
+              <tr key={card.id} id={cardId(card.id)}>
+                <td className="cms-table-box">
+                  <SelectionBox id={card.id} label={`Select ${card.title}`} />
+                </td>
+                <td className="cms-table-picture">
+                  {card.image ? (
+                    <Link {...linkToForm(list, card.id)} tabIndex={-1} aria-hidden="true">
+                      <Picture image={card.image} alt="" sizes="3rem" upTo={180} />
+                    </Link>
+                  ) : null}
+                </td>
+                <th scope="row">
+                  <Link {...linkToForm(list, card.id)} prefetch="intent">
+                    <RecordTitle kind={list.tab} title={card.title} />
+                  </Link>
+                  {card.publication ? <span className="cms-badge cms-draft">{card.publication}</span> : null}
+                </th>
+                {columns.map((name, at) =>
+                  name === title ? null : name === kinds[list.tab].changedInList ? (
+                    <td key={name} className="cms-table-choice">
+                      <RowChoice list={list} card={card} />
+                    </td>
+                  ) : (
+                    <td
+                      key={name}
+                      className="cms-table-cell"
+                      dir="auto"
+                      data-number={fields[name]?.filter === "number" ? "" : undefined}
+                    >
+                      {card.cells?.[at]}
+                    </td>
+                  ),
+                )}
+                <td className="cms-table-actions">
+                  <RowActions list={list} card={card} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }
 

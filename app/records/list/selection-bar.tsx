@@ -1,0 +1,72 @@
+import { Form } from "@remix-run/react";
+import { type MouseEvent, useRef, useState } from "react";
+import { kinds } from "~/kinds";
+import { listInForm, type RecordListPart } from "~/records/list-params";
+import { useHasScripts } from "~/ui/has-scripts";
+
+/** The form to which the boxes of a table belong. */
+const selectionForm = "selection";
+
+/** The records of a table that are ticked, to be changed together; without scripts they are those of a page. */
+export function SelectionBar({
+  list,
+  found,
+  chosen,
+}: {
+  list: RecordListPart;
+  found: number;
+  chosen: number;
+}) {
+  const { many } = kinds[list.tab];
+  const hasScripts = useHasScripts();
+  return (
+    <Form method="get" action="/cms/batches/new" id={selectionForm} className="cms-selection">
+      <input type="hidden" name="kind" value={list.tab} />
+      {listInForm(list).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="found" value={found} />
+      <button type="submit" className="link-button" disabled={hasScripts && chosen === 0}>
+        Change the selected {many}
+      </button>
+      {hasScripts ? (
+        <span role="status" className="muted">
+          {chosen} selected
+        </span>
+      ) : null}
+      <button type="submit" name="all" value="yes" className="link-button">
+        Change all {found} found
+      </button>
+    </Form>
+  );
+}
+
+/** @returns how many boxes are ticked, and what a click in the table does: with Shift it ticks all from the last one on */
+export function useSelection() {
+  const [chosen, setChosen] = useState(0);
+  const last = useRef<HTMLInputElement | null>(null);
+  const onClick = ({ currentTarget, target, shiftKey }: MouseEvent<HTMLElement>) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== "checkbox") return;
+    const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>("tbody input[type=checkbox]")];
+    if (target.closest("thead")) for (const box of boxes) box.checked = target.checked;
+    const from = last.current ? boxes.indexOf(last.current) : -1;
+    const to = boxes.indexOf(target);
+    if (shiftKey && from >= 0 && to >= 0)
+      for (const box of boxes.slice(Math.min(from, to), Math.max(from, to) + 1)) box.checked = target.checked;
+    if (to >= 0) last.current = target;
+    setChosen(boxes.filter(({ checked }) => checked).length);
+  };
+  return { chosen, onClick };
+}
+
+/** A box of the form of the selection; of all rows of the page where it has no id. */
+export function SelectionBox({ id, label }: { id?: string; label: string }) {
+  return (
+    <input
+      type="checkbox"
+      aria-label={label}
+      autoComplete="off"
+      {...(id ? { name: "id", value: id, form: selectionForm } : {})}
+    />
+  );
+}

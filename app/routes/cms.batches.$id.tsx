@@ -1,0 +1,66 @@
+import { data, type MetaFunction, redirect, useLoaderData } from "@remix-run/react";
+import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
+import { postedText, refusePost } from "~/cms/posts.server";
+import { BatchPage } from "~/records/batches/batch-page";
+import { canBeUndone, getBatch, setState } from "~/records/batches/batches.server";
+import { beginWork } from "~/records/batches/run.server";
+import { createUndo } from "~/records/batches/undo.server";
+import { viewBatch } from "~/records/batches/view.server";
+import { authorOf } from "~/records/versions/versions.server";
+import { returnWithNotice } from "~/server/notice.server";
+import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
+import { staffMeta } from "~/staff/staff-meta";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => staffMeta(data?.title ?? "Not found");
+
+export const headers = staffHeaders;
+
+/** The preview of a batch, how far it is, and what became of each record. */
+export const loader = staffLoader(({ request, params }) => {
+  const query = new URL(request.url).searchParams;
+  const view = viewBatch(params.id ?? "", { outcome: query.get("show"), page: query.get("page") });
+  if (!view) throw data("Not found", { status: 404 });
+  return view;
+});
+
+/** Makes what was previewed, goes on with it, discards it or takes it back; an empty post of a notice takes it back. */
+export const action = staffAction(async ({ params, posted }, staff) => {
+  const batch = getBatch(params.id ?? "");
+  if (!batch) throw data("Not found", { status: 404 });
+  const intent = postedText(posted, "intent") || "undo";
+  if (intent === "make") {
+    setState(batch.id, ["previewed"], "running");
+    return finish(batch.id);
+  }
+  if (intent === "go on") return finish(batch.id);
+  if (intent === "discard") {
+    setState(batch.id, ["previewing", "previewed"], "discarded");
+    return redirect("/cms/batches", 303);
+  }
+  if (intent !== "undo") return refusePost();
+  // What is yet to come is left.
+  setState(batch.id, ["running"], "done");
+  const made = getBatch(batch.id);
+  if (!made || !canBeUndone(made)) return redirect(`/cms/batches/${batch.id}`, 303);
+  return beginWork(createUndo(made, authorOf(staff)));
+});
+
+/** A batch that is made at once leaves a notice with its undo. */
+async function finish(id: string): Promise<Response> {
+  const page = await beginWork(id);
+  const view = viewBatch(id, { outcome: null, page: null });
+  if (view?.state !== "done") return page;
+  const notice = { title: `${view.counts.done} changed`, description: view.title };
+  return returnWithNotice(
+    `/cms/batches/${id}`,
+    view.canUndo ? { ...notice, undo: `/cms/batches/${id}` } : notice,
+  );
+}
+
+export const clientAction = keepPageOnFailure(() => "Nothing was changed");
+
+export const shouldRevalidate = exceptAfterFailure;
+
+export default function BatchRoute() {
+  return <BatchPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,73 @@
+import { data, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
+import { kinds } from "~/kinds";
+import { createBatch } from "~/records/batches/batches.server";
+import { ChooseChange } from "~/records/batches/choose-change";
+import { listsThatHold, plan } from "~/records/batches/plan.server";
+import { beginWork } from "~/records/batches/run.server";
+import { readSelection } from "~/records/batches/selection.server";
+import { suggestedTexts } from "~/records/form/suggested-texts.server";
+import { choicesOf } from "~/records/links/link-fields.server";
+import { recordListPath } from "~/records/list-params";
+import { authorOf } from "~/records/versions/versions.server";
+import { returnWithNotice } from "~/server/notice.server";
+import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
+import { staffMeta } from "~/staff/staff-meta";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  staffMeta(data ? `Change ${kinds[data.kind].many}` : "Not found");
+
+export const headers = staffHeaders;
+
+function selectionIn(request: Request) {
+  const selection = readSelection(new URL(request.url).searchParams);
+  if (!selection || kinds[selection.kind].only) throw data("Not found", { status: 404 });
+  return selection;
+}
+
+/** What can be done with the records that were chosen in a table. */
+export const loader = staffLoader(async ({ request }) => {
+  const { kind, list, chosen } = selectionIn(request);
+  if (chosen.length === 0)
+    throw await returnWithNotice(recordListPath(list), {
+      title: "Nothing is selected",
+      description: `Please tick some ${kinds[kind].many} first.`,
+      destructive: true,
+    });
+  const lists = listsThatHold(kind);
+  return {
+    kind,
+    count: chosen.length,
+    titles: chosen.slice(0, 12).map(({ title }) => title),
+    back: recordListPath(list),
+    choices: choicesOf(kind),
+    suggested: suggestedTexts(kind),
+    lists: lists.map((each) => ({ ...each, choices: choicesOf(each.kind)[each.kind] ?? null })),
+  };
+});
+
+export interface PlanProblem {
+  change: string;
+  problem: string;
+}
+
+/** Stores the batch and leads to its preview. */
+export const action = staffAction(async ({ request, posted }, staff) => {
+  const selection = selectionIn(request);
+  const planned = plan(selection, posted);
+  const change = String(posted.get("change"));
+  if ("problem" in planned) return data<PlanProblem>({ change, problem: planned.problem }, { status: 400 });
+  const chosen = selection.whenChosen;
+  const id = createBatch({ title: planned.title, author: authorOf(staff), chosen }, planned.rows);
+  return beginWork(id);
+});
+
+export const clientAction = keepPageOnFailure(() => "Not prepared");
+
+export const shouldRevalidate = exceptAfterFailure;
+
+export default function NewBatch() {
+  const view = useLoaderData<typeof loader>();
+  const answer = useActionData<PlanProblem>();
+  return <ChooseChange {...view} problem={answer} />;
+}
