@@ -7,8 +7,9 @@ import { records } from "~/kinds.server";
 import { deleteRecord, keepDraft, updateRecord } from "~/records/save/save.testing";
 import { readStored } from "~/records/store/store.server";
 import { getDraft, getVersion } from "~/records/versions/versions.server";
+import { sqlite } from "~/server/database.server";
 import { addArtist, addArtwork, addExhibition, emptyDatabase } from "~/testing/world.testing";
-import { createBatch, getBatch, listRows, type Outcome, setState } from "./batches.server";
+import { batchesOf, createBatch, getBatch, listRows, type Outcome, setState } from "./batches.server";
 import { plan } from "./plan.server";
 import { step, workOn } from "./run.server";
 import { readSelection } from "./selection.server";
@@ -75,8 +76,12 @@ describe("a batch", () => {
     expect(getArtwork(fog)).toMatchObject({ available: "false", version: 2 });
     expect(getArtwork(dusk)?.version).toBe(1);
     expect(titles(id, "done")).toEqual(["Fog"]);
+    expect([...batchesOf("artworks", fog, [1, 2])]).toEqual([[2, id]]);
     await undone(id);
     expect(getArtwork(fog)).toMatchObject({ available: "true", version: 3 });
+    expect(viewBatch(id, { outcome: null, page: null })?.canUndo).toBe(true);
+    sqlite.exec("UPDATE batches SET created_at = '2026-02-08T08:00:00.000Z'");
+    expect(viewBatch(id, { outcome: null, page: null })?.canUndo).toBe(false);
   });
 
   test("leaves and names what a colleague has saved or deleted since the preview, and undo what came after it", async () => {

@@ -4,7 +4,8 @@ import type { RecordKind } from "~/kind/kind";
 import { kinds, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
 import { parseRecordList } from "~/records/list-params";
-import { keepDraft } from "~/records/save/save.testing";
+import { deleteRecord, keepDraft, updateRecord } from "~/records/save/save.testing";
+import { sqlite } from "~/server/database.server";
 import { addArtist, addArtwork, addExhibition, addFair, emptyDatabase } from "~/testing/world.testing";
 import { filtersOf } from "./filters.server";
 import { listIds, viewRecordTab } from "./record-list.server";
@@ -51,6 +52,9 @@ describe("artworks, on 10 March 2026", () => {
       publishedFrom: "2026-05-01T00:00:00.000Z",
     });
     show = addExhibition({ title: "Winter", startDate: "2026-01-02", artistIds: [ada], artworkIds: [fog] });
+    updateRecord("artworks", fog, { notes: "Old" }, { author: "max@a.example" });
+    sqlite.exec("UPDATE versions SET created_at = '2026-03-01T09:00:00.000Z' WHERE author = 'max@a.example'");
+    deleteRecord("artworks", addArtwork({ title: "Gone", year: 1990 }), { author: "max@a.example" });
     keepDraft("artworks", fog, { title: "Fog, later" }, "eva@a.example");
   });
 
@@ -74,6 +78,8 @@ describe("artworks, on 10 March 2026", () => {
     ["state=changes", ["Fog"]],
     ["by=EVA@a.example&changed.from=2026-03-10", ["Fog"]],
     ["by=eva@a.example&changed.from=2026-03-11", []],
+    ["by=max@a.example", ["Fog"]],
+    ["by=max@a.example&changed.from=2026-03-02", []],
     ["by=nobody", []],
     ["search=fog later&available=true", ["Fog"]],
     ["nothing=of+the+kind", ["ärmel", "Noon", "Dusk", "Fog"]],
@@ -106,6 +112,7 @@ describe("artworks, on 10 March 2026", () => {
     expect(countOf("available=false", "state", "public")).toBe(1);
     expect(countOf("search=fog", "available", "false")).toBe(0);
     expect(countOf("", "overdue", "yes")).toBe(1);
+    expect(listIds(parseRecordList(new URLSearchParams(), "artworks"))).toHaveLength(4);
   });
 
   test("a table has a text in each column, and the titles of linked records", () => {

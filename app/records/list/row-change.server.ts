@@ -69,7 +69,7 @@ function undoPath(list: RecordListPart, undo: Record<keyof typeof undoParams, st
 }
 
 /**
- * Takes back a change in a row, unless the record was changed since.
+ * Takes back a change in a row, unless the field was changed since.
  * @param params the query of the post: id, former value, and the version that the change made
  */
 export function undoInRow(list: RecordListPart, params: URLSearchParams, author: string): Promise<Response> {
@@ -79,14 +79,14 @@ export function undoInRow(list: RecordListPart, params: URLSearchParams, author:
   );
   const path = recordListPath(list, id);
   const name = kinds[kind].changedInList;
-  const how = { intent: "save", base: "head", onConflict: "refuse", opened: Number(version) || 0 } as const;
+  const how = { intent: "save", base: "head", onConflict: "merge", opened: Number(version) || 0 } as const;
   const saved = save({ kind, id, ...how, fields: name ? { [name]: value } : {}, author });
   const notice: Notice =
     "issues" in saved
       ? recordNotices.failure(
           kind,
           "update",
-          saved.current ? "It was changed in the meantime." : reasonOf(saved),
+          saved.conflict ? "It was changed in the meantime." : reasonOf(saved),
         )
       : recordNotices.success(kind, "update");
   return returnWithNotice(path, notice);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { getArtwork } from "~/artworks/queries.server";
 import { setUpOpenCms } from "~/records/form/record-form.testing";
-import { keepDraft } from "~/records/save/save.testing";
+import { keepDraft, updateRecord } from "~/records/save/save.testing";
 import * as list from "~/routes/cms.($kind)._index";
 import { addArtwork, args } from "~/testing/world.testing";
 
@@ -41,6 +41,10 @@ describe("availability is changed in the row", () => {
     const id = addArtwork({ available: "reserved" });
     await post(await undoOf(id));
     expect(getArtwork(id)?.available).toBe("reserved");
+    const beside = await undoOf(id);
+    updateRecord("artworks", id, { notes: "Since" }, { author: "max@a.example" });
+    await post(beside);
+    expect(getArtwork(id)).toMatchObject({ available: "reserved", notes: "Since" });
     const undo = await undoOf(id);
     await post(`/cms?${query}&row=${id}`, { value: "nfs" });
     await post(undo);
