@@ -114,6 +114,7 @@ function fillArtworks(count: number, artists: number): void {
       year,
       imageUrl: at % 10 === 9 ? null : image("work", at),
       available: pick(availabilities, availability),
+      inventoryNumber: `ES ${String(at + 1).padStart(6, "0")}`,
     });
   }
 }

@@ -64,7 +64,7 @@ function afterChange(path: string): Ask {
 }
 
 async function growArtworks(quick: boolean): Promise<Figure[]> {
-  const { worlds, sizes } = await serveByArtworks(quick);
+  const { worlds, sizes } = await serveByArtworks(quick ? [600, 3000, 20_000] : [600, 10_000, 100_000]);
   await warmUp(worlds, Object.values(rendered).map(page));
   const figures: Figure[] = [];
   for (const [name, path] of Object.entries(cached))
