@@ -15,13 +15,15 @@ const most: Record<string, number> = { under_3k: 3000, under_5k: 5000 };
  */
 export function planPrices(chosen: ChosenRecord[], posted: FormData): ManyPlanned {
   const typed = String(posted.get("price") ?? "").trim();
-  const percent = /^([+-−–]) ?(\d{1,3}(?:[.,]\d{1,2})?) ?%$/.exec(typed);
+  const percent = /^([+\-−–]) ?(\d{1,3}(?:[.,]\d{1,2})?) ?%$/.exec(typed);
   const round = Number(roundings.find((each) => each === posted.get("round")) ?? 1);
   if (!typed) return { problem: "Please enter a price, or a change in per cent" };
-  if (!percent && (typed.includes("%") || !readPrice(typed)))
+  const fixed = readPrice(typed);
+  if (!percent && !fixed)
     return { problem: "Please enter a price such as CHF 4’800, or a change such as +10 %" };
-  const share = percent ? Number(percent[2]?.replace(",", ".")) / 100 : 0;
-  const factor = percent?.[1] === "+" ? 1 + share : 1 - share;
+  // Whole numbers: 110 × 1.15 would be less than 126.5.
+  const share = Math.round(Number(percent?.[2]?.replace(",", ".")) * 100);
+  const tenThousandths = percent?.[1] === "+" ? 10_000 + share : 10_000 - share;
   const stored = new Map(
     db
       .select({ id: artworks.id, price: artworks.price, category: artworks.priceCategory })
@@ -38,22 +40,24 @@ export function planPrices(chosen: ChosenRecord[], posted: FormData): ManyPlanne
   const rows = chosen.map(({ id, version, title }): PlannedChange => {
     const row = { kind: "artworks" as const, recordId: id, title, baseVersion: version };
     const work = stored.get(id);
-    const was = percent ? readPrice(work?.price ?? "") : undefined;
-    if (percent && !was) {
-      const refused = work?.price ? `Its price cannot be read: ${work.price}` : "It has no price";
-      return { ...row, change: { intent: "save" }, refused };
-    }
-    const price = was ? writePrice({ ...was, minor: rounded(was.minor * factor, round) }) : typed;
+    const refuse = (refused: string): PlannedChange => ({ ...row, change: { intent: "save" }, refused });
+    const was = readPrice(work?.price ?? "");
+    if (percent && !was)
+      return refuse(work?.price ? `Its price cannot be read: ${work.price}` : "It has no price");
+    const wanted = fixed ?? (was && { ...was, minor: rounded(was.minor * tenThousandths, round) });
+    if (!wanted || wanted.minor <= 0) return refuse("It would cost nothing");
+    const price = writePrice(wanted);
     const limit = most[work?.category ?? ""];
-    const minor = readPrice(price)?.minor ?? 0;
     const label = priceCategoryLabels[work?.category as keyof typeof priceCategoryLabels];
     const note =
-      limit !== undefined && minor >= limit * 100
+      limit !== undefined && wanted.minor >= limit * 100
         ? { note: `No longer fits its price category “${label}”` }
         : {};
     return { ...row, change: { intent: "save", fields: { price } }, ...note };
   });
-  return { title: percent ? `Price: ${typed}, rounded to ${round}` : `Price: ${typed}`, rows };
+  const title = fixed ? writePrice(fixed) : `${typed.replaceAll(" ", "\u00a0")}, rounded to ${round}`;
+  return { title: `Price: ${title}`, rows };
 }
 
-const rounded = (minor: number, round: number) => Math.max(0, Math.round(minor / 100 / round) * round * 100);
+/** @param amount in ten thousandths of cents */
+const rounded = (amount: number, round: number) => Math.round(amount / (10_000 * 100 * round)) * round * 100;

@@ -95,6 +95,7 @@ describe("a batch", () => {
       "Saved: Changed since by max@a.example, March 10, 2026, 10:00: Notes",
       "Deleted: It was deleted since.",
     ]);
+    expect(texts(id, "left")).toEqual([null, null]);
     updateRecord("artworks", later, { notes: "Later" }, { author: "max@a.example" });
     const undo = await undone(id);
     expect([saved, rest, later].map((each) => getArtwork(each)?.location)).toEqual([null, null, "Store"]);
@@ -218,6 +219,10 @@ describe("what is typed for many", () => {
       { change: "price", price: "much", round: "1" },
       "Please enter a price such as CHF 4’800, or a change such as +10 %",
     ],
+    [
+      { change: "price", price: "15%", round: "1" },
+      "Please enter a price such as CHF 4’800, or a change such as +10 %",
+    ],
     [{ change: "price", price: "", round: "1" }, "Please enter a price, or a change in per cent"],
   ])("%j: %s", async (fields, problem) => {
     expect(await previewed("artworks", [addArtwork()], fields)).toBe(problem);
@@ -228,7 +233,9 @@ describe("what is typed for many", () => {
     ["CHF 4’800.–", "+10%", "50", "CHF 5’300"],
     ["EUR 1.234,50", "-15 %", "10", "EUR 1’050"],
     ["CHF 990", "+2,5 %", "100", "CHF 1’000"],
-    ["CHF 12", "EUR 1’000", "1", "EUR 1’000"],
+    ["CHF 1’100", "−15 %", "1", "CHF 935"],
+    ["CHF 110", "+15 %", "1", "CHF 127"],
+    ["CHF 12", "EUR 1'000.-", "1", "EUR 1’000"],
   ])("%s with %s, rounded to %s, is %s", async (price, typed, round, after) => {
     const id = (await previewed("artworks", [addArtwork({ price })], {
       change: "price",
@@ -238,18 +245,20 @@ describe("what is typed for many", () => {
     expect(texts(id, "changes")).toEqual([[["Price", price, after]]]);
   });
 
-  test("a price that cannot be read is refused, one that no longer fits its category is named", async () => {
+  test("a price that cannot be read, or would be nothing, is refused, one that no longer fits its category is named", async () => {
     const ids = [
       addArtwork({ title: "Fits", price: "CHF 2’000", priceCategory: "under_3k" }),
       addArtwork({ title: "Too dear", price: "CHF 2’900", priceCategory: "under_3k" }),
       addArtwork({ title: "Unread", price: "on request" }),
       addArtwork({ title: "Unset" }),
+      addArtwork({ title: "Postcard", price: "CHF 0.40" }),
     ];
     const id = (await previewed("artworks", ids, { change: "price", price: "+10 %", round: "1" })) as string;
     expect(titles(id, "changes")).toEqual(["Fits", "Too dear: No longer fits its price category “Under 3K”"]);
     expect(titles(id, "refused")).toEqual([
       "Unread: Its price cannot be read: on request",
       "Unset: It has no price",
+      "Postcard: It would cost nothing",
     ]);
   });
 });

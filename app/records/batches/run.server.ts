@@ -102,7 +102,7 @@ function preview(row: BatchRow, batch: Batch): Result {
   return { outcome: "refused" };
 }
 
-const left = (message: string): Result => ({ outcome: "left", message });
+const left = (message: string): Result => ({ outcome: "left", message, texts: null });
 
 /** Changes the record of a row as save() does, unless somebody has changed it since it was chosen. */
 function change(row: BatchRow, { author }: Batch): Result {
