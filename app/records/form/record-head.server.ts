@@ -36,7 +36,11 @@ export function viewRecordHead(kind: RecordKind, record: StoredRecord, list: Rec
   };
 }
 
+/** Of a longer list the ids are not read with each form. */
+const longestList = 20_000;
+
 function placeIn(list: RecordListPart, id: string): RecordHeadView["place"] {
+  if (records[list.tab].count({ audience: "staff" }) > longestList) return null;
   const ids = listIds(list);
   const at = ids.indexOf(id);
   if (at < 0 || ids.length < 2) return null;

@@ -252,16 +252,18 @@ const conditionOf = (filters: Record<string, Filter>, values: Values, except?: s
 
 /**
  * @param found the condition of the list's search
+ * @param options.counts whether each choice has a count, which reads all rows
  * @returns the filters as its form shows them, and the values that can be taken away. Beside each choice stands how many
  *   records it would find with the other filters
  */
 export function viewFilters(
   list: RecordListPart,
   found: SQL | undefined,
+  { counts: isCounted }: { counts: boolean },
 ): { controls: FilterControl[]; words: FilterWord[] } {
   const filters = filtersOf(list.tab);
   const values = valuesIn(filters, list);
-  const counts = countOptions(list.tab, filters, values, found);
+  const counts = isCounted ? countOptions(list.tab, filters, values, found) : undefined;
   const controls = Object.entries(filters).map(([name, { label, control, link, options, word }]) => ({
     name,
     label,
@@ -273,7 +275,7 @@ export function viewFilters(
           options: Object.entries(options).map(([value, { label }]) => ({
             value,
             label,
-            ...(control === "choice" ? { count: counts.get(`${name} ${value}`) ?? 0 } : {}),
+            ...(counts && control === "choice" ? { count: counts.get(`${name} ${value}`) ?? 0 } : {}),
           })),
         }
       : {}),

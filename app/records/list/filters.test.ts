@@ -16,7 +16,7 @@ const found = (tab: RecordKind, query: string) => view(tab, query).cards.map(({ 
 
 /** The number beside an option. */
 function countOf(query: string, filter: string, option: string) {
-  const control = view("artworks", query).controls.find(({ name }) => name === filter);
+  const control = view("artworks", `view=table&${query}`).controls.find(({ name }) => name === filter);
   return control?.options?.find(({ value }) => value === option)?.count;
 }
 

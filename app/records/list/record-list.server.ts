@@ -79,7 +79,7 @@ export function viewRecordTab(asked: RecordListPart, remembered: ListView = "car
   const cards = viewCards(tab, rows);
   const shownColumns = columns.length > 0 ? columns : kinds[tab].columns;
   const cells = shown === "table" ? viewCells(tab, shownColumns, rows) : [];
-  const filterForm = viewFilters(asked, foundByStaff(tab, search).where);
+  const filterForm = viewFilters(asked, foundByStaff(tab, search).where, { counts: shown === "table" });
   return {
     query: asked,
     view: shown,
