@@ -34,7 +34,7 @@ import {
 const longestTransaction = 40;
 const pauseBetween = 10;
 /** More do not fit into a transaction. */
-const mostRows = 200;
+const mostRows = 50;
 
 /** The batches that this process works on. */
 const worked = new Set<string>();
