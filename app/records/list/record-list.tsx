@@ -92,13 +92,7 @@ export function RecordList(props: RecordTab) {
                 </p>
               ) : null}
               {view === "table" ? (
-                <RecordTable
-                  key={recordListPath(list)}
-                  list={list}
-                  columns={columns}
-                  cards={cards}
-                  found={page.count}
-                />
+                <RecordTable list={list} columns={columns} cards={cards} found={page.count} />
               ) : (
                 <Cards list={list} cards={cards} />
               )}

@@ -26,14 +26,14 @@ export function RecordTable({
   const fields = fieldsOf(list.tab);
   const [title = ""] = titleFields;
   const rest = columns.filter((name) => name !== title);
-  const { chosen, onClick } = useSelection();
+  const { chosen, table, onClick } = useSelection(cards);
   const hasScripts = useHasScripts();
   return (
     <>
       <SelectionBar list={list} found={found} chosen={chosen} />
       <div className="cms-table-frame">
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that ticks a box clicks it */}
-        <table className="cms-table" onClick={onClick}>
+        <table ref={table} className="cms-table" onClick={onClick}>
           <caption className="visually-hidden">{many}</caption>
           <thead>
             <tr>

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type MouseEvent, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { kinds } from "~/kinds";
 import { listInForm, type RecordListPart } from "~/records/list-params";
 import { useHasScripts } from "~/ui/has-scripts";
@@ -20,7 +20,13 @@ export function SelectionBar({
   const { many } = kinds[list.tab];
   const hasScripts = useHasScripts();
   return (
-    <Form method="get" action="/cms/batches/new" id={selectionForm} className="cms-selection">
+    <Form
+      method="get"
+      action="/cms/batches/new"
+      id={selectionForm}
+      autoComplete="off"
+      className="cms-selection"
+    >
       <input type="hidden" name="kind" value={list.tab} />
       {listInForm(list).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -41,22 +47,33 @@ export function SelectionBar({
   );
 }
 
-/** @returns how many boxes are ticked, and what a click in the table does: with Shift it ticks all from the last one on */
-export function useSelection() {
+const boxesIn = (table: HTMLElement) => [
+  ...table.querySelectorAll<HTMLInputElement>("tbody input[type=checkbox]"),
+];
+const countTicked = (table: HTMLElement) => boxesIn(table).filter(({ checked }) => checked).length;
+
+/**
+ * @param rows of the table
+ * @returns how many boxes are ticked, and what a click in the table does: with Shift it ticks all from the last one on
+ */
+export function useSelection(rows: object[]) {
   const [chosen, setChosen] = useState(0);
+  const table = useRef<HTMLTableElement>(null);
   const last = useRef<HTMLInputElement | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other boxes
+  useEffect(() => setChosen(table.current ? countTicked(table.current) : 0), [rows]);
   const onClick = ({ currentTarget, target, shiftKey }: MouseEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement) || target.type !== "checkbox") return;
-    const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>("tbody input[type=checkbox]")];
+    const boxes = boxesIn(currentTarget);
     if (target.closest("thead")) for (const box of boxes) box.checked = target.checked;
     const from = last.current ? boxes.indexOf(last.current) : -1;
     const to = boxes.indexOf(target);
     if (shiftKey && from >= 0 && to >= 0)
       for (const box of boxes.slice(Math.min(from, to), Math.max(from, to) + 1)) box.checked = target.checked;
     if (to >= 0) last.current = target;
-    setChosen(boxes.filter(({ checked }) => checked).length);
+    setChosen(countTicked(currentTarget));
   };
-  return { chosen, onClick };
+  return { chosen, table, onClick };
 }
 
 /** A box of the form of the selection; of all rows of the page where it has no id. */
@@ -65,7 +82,6 @@ export function SelectionBox({ id, label }: { id?: string; label: string }) {
     <input
       type="checkbox"
       aria-label={label}
-      autoComplete="off"
       {...(id ? { name: "id", value: id, form: selectionForm } : {})}
     />
   );
