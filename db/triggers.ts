@@ -2,6 +2,7 @@ import type Database from "better-sqlite3";
 import { getTableName, type Table } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import {
+  batchRows,
   designSystem,
   images,
   linkTables,
@@ -152,7 +153,7 @@ export function ensureTriggers(sqlite: Database.Database): void {
       .flatMap((table) => revisionOf(table, recordTable(table) ? isRecord(table) : hasTrash)),
     ...kinds.flatMap(([, table]) => publicationOf(table)),
     ...kinds.map(([kind, table]) =>
-      purgeOf(kind, table, [versions, previewLinks, searchEntries].filter(exists)),
+      purgeOf(kind, table, [versions, previewLinks, searchEntries, batchRows].filter(exists)),
     ),
     ...(exists(searchEntries) ? [searchOfStaff] : []),
     ...(hasColumn("exhibitions", "registration_capacity") ? fullness : []),

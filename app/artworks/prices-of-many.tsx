@@ -19,7 +19,7 @@ export function PriceInputs() {
           aria-describedby={`${id}-hint`}
         />
         <span id={`${id}-hint`} className="muted">
-          CHF 4’800, +10 % or -15 %
+          CHF 4’800, +10 % or −15 %
         </span>
       </p>
       <p className="field">

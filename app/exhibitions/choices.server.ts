@@ -7,22 +7,26 @@ import { formatDay } from "~/text/date-words";
 import { newestFirst } from "./queries.server";
 
 /** @returns the exhibitions to choose from, the newest first: a title with the first day, because shows share titles */
-export function listExhibitionChoices(): LinkChoice[] {
+export function listExhibitionChoices(): (LinkChoice & { title: string })[] {
   const { id, title, startDate } = exhibitions;
   const rows = db.select({ id, title, startDate }).from(exhibitions).where(isKept(exhibitions));
   const label = (show: { title: string; startDate: string }) => `${show.title}, ${formatDay(show.startDate)}`;
   return rows
     .orderBy(...newestFirst)
     .all()
-    .map((show) => ({ id: show.id, label: label(show) }));
+    .map((show) => ({ id: show.id, title: show.title, label: label(show) }));
 }
 
 /**
- * @param text an exhibition's id or label, in whatever case
- * @returns its id, or nothing
+ * @param text an exhibition's id, label or title, in whatever case
+ * @returns the id of the one that is meant, or nothing
  */
-export const findExhibitionId = (text: string): string | undefined =>
-  listExhibitionChoices().find(({ id, label }) => id === text || fold(label) === fold(text))?.id;
+export function findExhibitionId(text: string): string | undefined {
+  const all = listExhibitionChoices();
+  const [titled, another] = all.filter(({ title }) => fold(title) === fold(text));
+  const labelled = all.find(({ id, label }) => id === text || fold(label) === fold(text));
+  return labelled?.id ?? (another ? undefined : titled?.id);
+}
 
 /** @returns the labels of the exhibitions with these ids, in the same order, without those that do not exist */
 export function exhibitionLabels(ids: string[]): string[] {

@@ -75,3 +75,8 @@ test("a list is sorted by fields that can be, and has columns of those that are 
   ).toEqual(["year", "-year", null, null, null, null]);
   expect(parse("tab=artworks&columns=notes&columns=imageUrl&columns=x").columns).toEqual(["notes"]);
 });
+
+test("a filter is in the list once, whatever its URL repeats", () => {
+  const query = `tab=artworks&${"available=true&".repeat(500)}`;
+  expect(parse(query).filters).toEqual([["available", "true"]]);
+});

@@ -40,6 +40,18 @@ const notFilters = new Set([
   ...Object.values(undoParams),
 ]);
 
+/** More of them are of no use to anybody. */
+const mostFilters = 100;
+
+/** @returns the values in a query that may be filters, each once */
+function readFilters(params: URLSearchParams): [name: string, value: string][] {
+  const pairs = [...params].filter(
+    ([name, value]) => !notFilters.has(name) && value !== "" && value.length <= 300,
+  );
+  const once = new Map(pairs.map((pair) => [JSON.stringify(pair), pair]));
+  return [...once.values()].slice(0, mostFilters);
+}
+
 /** @returns the tab in the query of /cms; the first one where it names none */
 const readTab = (params: URLSearchParams): RecordKind =>
   tabNames.find((name) => name === params.get("tab")) ?? (tabNames[0] as RecordKind);
@@ -53,20 +65,20 @@ export function parseRecordList(params: URLSearchParams, tab = readTab(params)):
   const page = params.get("page") ?? "";
   const view = params.get("view");
   const sort = params.get("sort") ?? "";
-  const fields = fieldsOf(tab);
   return {
     tab,
     search: search.length <= 200 ? search : "",
     page: /^[1-9]\d{0,6}$/.test(page) && page !== "1" ? page : null,
     view: view === "cards" || view === "table" ? view : null,
-    sort: fields[sort.replace(/^-/, "")]?.sorts ? sort : null,
-    columns: params.getAll("columns").filter((name) => isColumn(fields[name])),
-    filters: [...params].filter(
-      ([name, value]) => !notFilters.has(name) && value !== "" && value.length <= 300,
-    ),
+    sort: fieldNamed(tab, sort.replace(/^-/, ""))?.sorts ? sort : null,
+    columns: params.getAll("columns").filter((name) => isColumn(fieldNamed(tab, name))),
+    filters: readFilters(params),
     deleting: params.get("delete"),
   };
 }
+
+/** What a URL names may be a name that every object has. */
+const fieldNamed = (tab: RecordKind, name: string) => new Map(Object.entries(fieldsOf(tab))).get(name);
 
 const isColumn = (field: { holds?: string } | undefined): boolean =>
   field !== undefined && field.holds !== "images" && field.holds !== "pdf";

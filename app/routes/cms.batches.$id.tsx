@@ -2,8 +2,8 @@ import { data, type MetaFunction, redirect, useLoaderData } from "@remix-run/rea
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost } from "~/cms/posts.server";
 import { BatchPage } from "~/records/batches/batch-page";
-import { canBeUndone, getBatch, setState } from "~/records/batches/batches.server";
-import { beginWork } from "~/records/batches/run.server";
+import { canBeUndone, endBatch, getBatch, setState } from "~/records/batches/batches.server";
+import { beginWork, isWorkedOn } from "~/records/batches/run.server";
 import { createUndo } from "~/records/batches/undo.server";
 import { viewBatch } from "~/records/batches/view.server";
 import { authorOf } from "~/records/versions/versions.server";
@@ -29,6 +29,7 @@ export const action = staffAction(async ({ params, posted }, staff) => {
   if (!batch) throw data("Not found", { status: 404 });
   const intent = postedText(posted, "intent") || "undo";
   if (intent === "make") {
+    if (batch.undoes) endBatch(batch.undoes);
     setState(batch.id, ["previewed"], "running");
     return finish(batch.id);
   }
@@ -38,11 +39,8 @@ export const action = staffAction(async ({ params, posted }, staff) => {
     return redirect("/cms/batches", 303);
   }
   if (intent !== "undo") return refusePost();
-  // What is yet to come is left.
-  setState(batch.id, ["running"], "done");
-  const made = getBatch(batch.id);
-  if (!made || !canBeUndone(made)) return redirect(`/cms/batches/${batch.id}`, 303);
-  return beginWork(createUndo(made, authorOf(staff)));
+  if (isWorkedOn(batch.id) || !canBeUndone(batch)) return redirect(`/cms/batches/${batch.id}`, 303);
+  return beginWork(createUndo(batch, authorOf(staff)));
 });
 
 /** A batch that is made at once leaves a notice with its undo. */

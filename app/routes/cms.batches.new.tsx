@@ -1,6 +1,7 @@
 import { data, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { kinds } from "~/kinds";
+import { records } from "~/kinds.server";
 import { createBatch } from "~/records/batches/batches.server";
 import { ChooseChange } from "~/records/batches/choose-change";
 import { listsThatHold, plan } from "~/records/batches/plan.server";
@@ -42,7 +43,7 @@ export const loader = staffLoader(async ({ request }) => {
     back: recordListPath(list),
     choices: choicesOf(kind),
     suggested: suggestedTexts(kind),
-    lists: lists.map((each) => ({ ...each, choices: choicesOf(each.kind)[each.kind] ?? null })),
+    lists: lists.map((each) => ({ ...each, choices: records[each.kind].linked?.choices?.() ?? null })),
   };
 });
 

@@ -14,6 +14,7 @@ CREATE TABLE `batch_rows` (
 	FOREIGN KEY (`batch_id`) REFERENCES `batches`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE INDEX `batch_rows_of_record` ON `batch_rows` (`record_id`,`kind`);--> statement-breakpoint
 CREATE INDEX `batch_rows_by_outcome` ON `batch_rows` (`batch_id`,`outcome`,`position`);--> statement-breakpoint
 CREATE TABLE `batches` (
 	`id` text PRIMARY KEY NOT NULL,

@@ -8,6 +8,8 @@ export interface RowChange {
   fields?: Record<string, unknown>;
   /** When it is to be published: now, never (null), or a moment (ISO). */
   wanted?: string | null;
+  /** When the batch has moved it to the trash (ISO). */
+  deletedAt?: string | undefined;
 }
 
 /** Changes of many records, each previewed before it is made (design, section 5). */
@@ -51,6 +53,7 @@ export const batchRows = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.batchId, table.position] }),
+    index("batch_rows_of_record").on(table.recordId, table.kind),
     index("batch_rows_by_outcome").on(table.batchId, table.outcome, table.position),
   ],
 );

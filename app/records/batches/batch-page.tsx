@@ -7,11 +7,11 @@ import { withParams } from "~/ui/with-params";
 import type { BatchView } from "./view.server";
 
 const words = {
-  changes: "change",
-  unchanged: "stay as they are",
-  refused: "cannot be changed",
+  changes: "to change",
+  unchanged: "unchanged",
+  refused: "refused",
   done: "changed",
-  left: "left as they are",
+  left: "left",
 };
 
 /** The preview of a batch, its progress, and what became of each record. */

@@ -77,7 +77,7 @@ export function listRows(batchId: string, outcome: Outcome | null, { limit, offs
 /** Stores what became of a row. */
 export function storeOutcome(
   { batchId, position }: BatchRow,
-  result: Partial<Pick<BatchRow, "outcome" | "message" | "texts" | "version">>,
+  result: Partial<Pick<BatchRow, "outcome" | "message" | "texts" | "version" | "change">>,
 ): void {
   db.update(batchRows)
     .set(result)
@@ -95,6 +95,15 @@ export function setState(id: string, from: Batch["state"][], state: Batch["state
       .where(and(eq(batches.id, id), inArray(batches.state, from)))
       .run().changes > 0
   );
+}
+
+/** Ends a batch that was taken back before it was made as a whole: what it has not changed is left. */
+export function endBatch(id: string): void {
+  if (!setState(id, ["running"], "done")) return;
+  db.update(batchRows)
+    .set({ outcome: "left", message: "The batch was taken back before.", texts: null })
+    .where(and(eq(batchRows.batchId, id), eq(batchRows.outcome, "changes")))
+    .run();
 }
 
 /** Names the batch in the versions that it has made of a record. */
@@ -115,6 +124,9 @@ export function batchesOf(kind: RecordKind, recordId: string, numbers: number[])
   return new Map(rows.flatMap(({ number, batch }) => (batch ? [[number, batch]] : [])));
 }
 
-/** @returns whether a batch can still be taken back */
-export const canBeUndone = ({ state, createdAt }: Batch): boolean =>
-  (state === "done" || state === "running") && createdAt > instantIn(-undoDays * dayInMs);
+/** @returns whether a batch can still be taken back, and is not */
+export function canBeUndone({ id, state, createdAt }: Batch): boolean {
+  if (state !== "done" && state !== "running") return false;
+  const isUndone = countRows(batches, and(eq(batches.undoes, id), eq(batches.state, "done"))) > 0;
+  return !isUndone && createdAt > instantIn(-undoDays * dayInMs);
+}

@@ -6,10 +6,19 @@ import type { RecordKind } from "~/kind/kind";
 import { records } from "~/kinds.server";
 import { deleteRecord, keepDraft, updateRecord } from "~/records/save/save.testing";
 import { readStored } from "~/records/store/store.server";
+import { restoreFromTrash } from "~/records/trash/trash.server";
 import { getDraft, getVersion } from "~/records/versions/versions.server";
 import { sqlite } from "~/server/database.server";
 import { addArtist, addArtwork, addExhibition, emptyDatabase } from "~/testing/world.testing";
-import { batchesOf, createBatch, getBatch, listRows, type Outcome, setState } from "./batches.server";
+import {
+  batchesOf,
+  createBatch,
+  endBatch,
+  getBatch,
+  listRows,
+  type Outcome,
+  setState,
+} from "./batches.server";
 import { plan } from "./plan.server";
 import { step, workOn } from "./run.server";
 import { readSelection } from "./selection.server";
@@ -77,11 +86,11 @@ describe("a batch", () => {
     expect(getArtwork(dusk)?.version).toBe(1);
     expect(titles(id, "done")).toEqual(["Fog"]);
     expect([...batchesOf("artworks", fog, [1, 2])]).toEqual([[2, id]]);
-    await undone(id);
-    expect(getArtwork(fog)).toMatchObject({ available: "true", version: 3 });
     expect(viewBatch(id, { outcome: null, page: null })?.canUndo).toBe(true);
     sqlite.exec("UPDATE batches SET created_at = '2026-02-08T08:00:00.000Z'");
     expect(viewBatch(id, { outcome: null, page: null })?.canUndo).toBe(false);
+    await undone(id);
+    expect(getArtwork(fog)).toMatchObject({ available: "true", version: 3 });
   });
 
   test("leaves and names what a colleague has saved or deleted since the preview, and undo what came after it", async () => {
@@ -202,9 +211,60 @@ function artist() {
   return shared;
 }
 
+describe("what meets a batch", () => {
+  test("a colleague's draft is not the batch's, and its undo is another batch's", async () => {
+    const id = addArtwork();
+    keepDraft("artworks", id, { title: "Mist" }, "max@a.example");
+    const batch = await made(
+      (await previewed("artworks", [id], { change: "owner", owner: "Gallery" })) as string,
+    );
+    const undo = await undone(batch);
+    expect([...batchesOf("artworks", id, [1, 2, 3, 4, 5, 6])]).toEqual([
+      [3, batch],
+      [4, batch],
+      [5, undo],
+      [6, undo],
+    ]);
+  });
+
+  test("what goes along into the trash is named, and what was deleted again by hand is not restored", async () => {
+    const ada = addArtist({ name: "Ada" });
+    addArtwork({ artistId: ada });
+    addExhibition({ title: "Winter", artistIds: [ada] });
+    const id = (await previewed("artists", [ada], { change: "trash" })) as string;
+    expect(titles(id, "changes")).toEqual([
+      "Ada: Also 1 artwork. It is then hidden in 1 exhibition: “Winter”",
+    ]);
+    await made(id);
+    restoreFromTrash("artists", ada, eva);
+    sqlite.exec(
+      "UPDATE artists SET deleted_at = '2026-03-10T10:00:00.000Z', deleted_with = id, deleted_by = 'max'",
+    );
+    expect(titles(await undone(id), "refused")).toEqual(["Ada: It was restored or deleted since."]);
+  });
+
+  test("one that was stopped and taken back is over; a record that is deleted for good leaves it", async () => {
+    const ids = Array.from({ length: 80 }, () => addArtwork({ artistId: artist() }));
+    const id = (await previewed("artworks", ids, { change: "owner", owner: "Gallery" })) as string;
+    setState(id, ["previewed"], "running");
+    step(id);
+    endBatch(id);
+    expect(viewBatch(id, { outcome: null, page: null })).toMatchObject({
+      state: "done",
+      counts: { changes: 0 },
+    });
+    expect(texts(id, "left")[0]).toBe(null);
+    await undone(id);
+    expect(viewBatch(id, { outcome: null, page: null })?.canUndo).toBe(false);
+    sqlite.exec("DELETE FROM artworks");
+    expect(viewBatch(id, { outcome: null, page: null })?.count).toBe(0);
+  });
+});
+
 describe("what is typed for many", () => {
   test.each<[fields: Record<string, string>, problem: string]>([
     [{ change: "title", title: "One" }, "Please choose what is to be changed"],
+    [{ change: "constructor" }, "Please choose what is to be changed"],
     [{ change: "inventoryNumber" }, "Please choose what is to be changed"],
     [{ change: "available", available: "soon" }, "Please choose one of the list"],
     [{ change: "year", year: "soon" }, "Please enter a year from 0 to 2200"],

@@ -40,9 +40,9 @@ export function plan({ kind, chosen }: Selection, posted: FormData): ManyPlanned
   if (!isAlwaysPublic && name === "withdraw")
     return all("Withdraw from the site", { intent: "save", wanted: null });
   if (name === "add" || name === "remove") return planList(kind, chosen, posted, name);
-  const own = forMany?.[name];
+  const own = new Map(Object.entries(forMany ?? {})).get(name);
   if (own) return own(chosen, posted);
-  const field = fieldsOf(kind)[name];
+  const field = new Map(Object.entries(fieldsOf(kind))).get(name);
   if (!field?.forMany) return { problem: "Please choose what is to be changed" };
   const typed = postedText(posted, name);
   const link = linkOf(kind, name);

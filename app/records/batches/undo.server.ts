@@ -16,7 +16,8 @@ export function createUndo(batch: Batch, author: string): string {
 function reversed(row: BatchRow): PlannedChange {
   const { kind, recordId, title, version, baseVersion, change } = row;
   const same = { kind, recordId, title };
-  if (change.intent === "delete") return { ...same, baseVersion: null, change: { intent: "restore" } };
+  if (change.intent === "delete")
+    return { ...same, baseVersion: null, change: { intent: "restore", deletedAt: change.deletedAt } };
   if (change.intent === "restore") return { ...same, baseVersion: version, change: { intent: "delete" } };
   const before = getVersion(kind, recordId, baseVersion ?? 0);
   const after = getVersion(kind, recordId, version ?? 0);

@@ -45,6 +45,10 @@ export interface FilterWord {
 
 const nothing = sql`0`;
 
+/** What an object has itself under a name from a URL. */
+const own = <T>(from: Record<string, T> | undefined, name: string): T | undefined =>
+  from && Object.hasOwn(from, name) ? from[name] : undefined;
+
 /** @returns the filters of a kind by the names of their parameters */
 export function filtersOf(kind: RecordKind): Record<string, Filter> {
   return {
@@ -59,10 +63,13 @@ export function filtersOf(kind: RecordKind): Record<string, Filter> {
 function ofOptions(
   label: string,
   options: NonNullable<Filter["options"]>,
-  { control = "choice", word = (value: string) => options[value]?.label ?? value } = {} as Partial<Filter>,
+  {
+    control = "choice",
+    word = (value: string) => own(options, value)?.label ?? value,
+  } = {} as Partial<Filter>,
 ): Filter {
   const where = (values: string[]) =>
-    or(...values.map((value) => options[value]?.where ?? nothing)) ?? nothing;
+    or(...values.map((value) => own(options, value)?.where ?? nothing)) ?? nothing;
   return { label, control, options, where, word };
 }
 
@@ -179,7 +186,7 @@ function ofColumn(name: string, field: Field, column: SQLiteColumn): [string, Fi
     ]);
     const none = mayBeUnset(field) ? { unset: { label: "None", where: unset(column) } } : {};
     const word = (value: string) => {
-      const text = value === "unset" ? "none" : (filter.values[value] ?? value);
+      const text = value === "unset" ? "none" : (own(filter.values, value) ?? value);
       return `${label}: ${text}`;
     };
     return [[name, ofOptions(label, { ...Object.fromEntries(options), ...none }, { word })]];
@@ -201,10 +208,10 @@ function presenceFilters(kind: RecordKind): Record<string, Filter> {
       fields.map(({ name, label, isUnset }) => [name, { label, where: condition(isUnset) }]),
     );
     const noun = (name: string) =>
-      name === picture ? "a picture" : (options[name]?.label.toLowerCase() ?? name);
+      name === picture ? "a picture" : (own(options, name)?.label.toLowerCase() ?? name);
     return {
       ...ofOptions(label, options, { control: "presence", word: (name) => `${label} ${noun(name)}` }),
-      where: (names) => and(...names.map((name) => options[name]?.where ?? nothing)) ?? nothing,
+      where: (names) => and(...names.map((name) => own(options, name)?.where ?? nothing)) ?? nothing,
     };
   };
   return {
@@ -233,7 +240,7 @@ const range = (label: string, control: "number" | "day"): Omit<Filter, "where"> 
 function valuesIn(filters: Record<string, Filter>, list: RecordListPart): Values {
   const values: Values = new Map();
   for (const [name, value] of list.filters ?? [])
-    if (filters[name]) values.set(name, [...(values.get(name) ?? []), value]);
+    if (own(filters, name)) values.set(name, [...(values.get(name) ?? []), value]);
   return values;
 }
 

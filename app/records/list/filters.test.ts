@@ -81,6 +81,12 @@ describe("artworks, on 10 March 2026", () => {
     ["by=max@a.example", ["Fog"]],
     ["by=max@a.example&changed.from=2026-03-02", []],
     ["by=nobody", []],
+    ["available=constructor&without=toString", []],
+    [
+      "constructor=x&__proto__=y&toString=z&columns=constructor&sort=__proto__",
+      ["ärmel", "Noon", "Dusk", "Fog"],
+    ],
+    ["exhibition=WINTER", ["Fog"]],
     ["search=fog later&available=true", ["Fog"]],
     ["nothing=of+the+kind", ["ärmel", "Noon", "Dusk", "Fog"]],
     ["sort=title", ["ärmel", "Dusk", "Fog", "Noon"]],

@@ -20,8 +20,9 @@ import { listOrder } from "./order.server";
 export interface ListedRecord extends RecordCard {
   /** What stands in each column of the table. */
   cells?: string[];
-  /** The stored value of the field that is changed in the list. */
+  /** The stored value of the field that is changed in the list, and the number of the version that has it. */
   value?: string;
+  version?: number;
 }
 
 /** A tab of the CMS with a page of its records. */
@@ -109,7 +110,12 @@ function viewCards(kind: RecordKind, rows: StoredRecord[]): ListedRecord[] {
   return contents.map(({ imageUrl, ...card }, at) => ({
     ...card,
     ...(imageUrl === undefined ? {} : { image: (imageUrl && described.get(imageUrl)) || null }),
-    ...(changedInList ? { value: String(fieldValue(kind, rows[at] as StoredRecord, changedInList)) } : {}),
+    ...(changedInList
+      ? {
+          value: String(fieldValue(kind, rows[at] as StoredRecord, changedInList)),
+          version: rows[at]?.version,
+        }
+      : {}),
   }));
 }
 

@@ -40,7 +40,12 @@ function store(list: RecordListPart, id: string, { request, posted, author }: Po
   if (!name || !before) return refuse("It is no longer there.");
   try {
     const value = postedText(posted, "value");
-    const how = { intent: "save", base: "head", onConflict: "merge", opened: null } as const;
+    const how = {
+      intent: "save",
+      base: "head",
+      onConflict: "merge",
+      opened: Number(postedText(posted, "version")) || null,
+    } as const;
     const saved = save({ kind, id, ...how, fields: { [name]: value }, author });
     if ("issues" in saved) return refuse(reasonOf(saved));
     const display = (stored: unknown) => fieldsOf(kind)[name]?.display(stored) ?? "";
@@ -55,8 +60,12 @@ function store(list: RecordListPart, id: string, { request, posted, author }: Po
   }
 }
 
-const reasonOf = ({ issues, status }: RefusedSave) =>
-  status === 404 ? "It is no longer there." : issues[0]?.message;
+const reasonOf = ({ issues, status, conflict }: RefusedSave) =>
+  status === 404
+    ? "It is no longer there."
+    : conflict
+      ? "It was changed in the meantime."
+      : issues[0]?.message;
 
 function undoPath(list: RecordListPart, undo: Record<keyof typeof undoParams, string>): string {
   const path = new URL(recordListPath(list), "http://site.invalid");
@@ -83,11 +92,7 @@ export function undoInRow(list: RecordListPart, params: URLSearchParams, author:
   const saved = save({ kind, id, ...how, fields: name ? { [name]: value } : {}, author });
   const notice: Notice =
     "issues" in saved
-      ? recordNotices.failure(
-          kind,
-          "update",
-          saved.conflict ? "It was changed in the meantime." : reasonOf(saved),
-        )
+      ? recordNotices.failure(kind, "update", reasonOf(saved))
       : recordNotices.success(kind, "update");
   return returnWithNotice(path, notice);
 }

@@ -51,6 +51,15 @@ describe("availability is changed in the row", () => {
     expect(getArtwork(id)?.available).toBe("nfs");
   });
 
+  test("what a colleague has sold since the page was opened is not overwritten", async () => {
+    const id = addArtwork({ title: "Fog" });
+    await sell(id, { version: "1" });
+    expect(await sell(id, { value: "reserved", version: "1", stays: "yes" })).toMatchObject({
+      data: { isRefused: true, notice: { description: "It was changed in the meantime." } },
+    });
+    expect(getArtwork(id)?.available).toBe("false");
+  });
+
   test("below an open draft, which stays open with it", async () => {
     const id = addArtwork({ title: "Fog" });
     keepDraft("artworks", id, { title: "Mist" }, "eva@a.example");

@@ -16,7 +16,7 @@ export interface RowAnswer {
 /** The field of a record that is changed in its list: saved when it is chosen, without scripts by a button. */
 export function RowChoice({
   list,
-  card: { id, title, value = "" },
+  card: { id, title, version, value = "" },
 }: {
   list: RecordListPart;
   card: ListedRecord;
@@ -53,6 +53,7 @@ export function RowChoice({
           </option>
         ))}
       </select>
+      <input type="hidden" name="version" value={version} />
       {hasScripts ? <input type="hidden" name="stays" value="yes" /> : null}
       {hasScripts && !hasFailed ? null : (
         <button type="submit" className="link-button">
