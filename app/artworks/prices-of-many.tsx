@@ -4,7 +4,7 @@ import { useId } from "react";
 export const roundings = ["1", "10", "50", "100"];
 
 /** What the prices of many works are to be: one price, or so many per cent more or less. */
-export function PriceInputs() {
+export function PriceInputs({ typed = {} }: { typed?: Record<string, string> | undefined }) {
   const id = useId();
   return (
     <>
@@ -15,6 +15,7 @@ export function PriceInputs() {
           name="price"
           type="text"
           maxLength={100}
+          defaultValue={typed.price}
           autoComplete="off"
           aria-describedby={`${id}-hint`}
         />
@@ -24,7 +25,7 @@ export function PriceInputs() {
       </p>
       <p className="field">
         <label htmlFor={`${id}-round`}>Rounded to</label>
-        <select id={`${id}-round`} name="round" defaultValue="10">
+        <select id={`${id}-round`} name="round" defaultValue={typed.round ?? "10"}>
           {roundings.map((round) => (
             <option key={round}>{round}</option>
           ))}

@@ -40,8 +40,11 @@ export interface Kind {
   columns: string[];
   /** The field that is changed in the list itself. */
   changedInList?: string;
-  /** Changes of many records beside those of a field: the inputs of each, by the names of ServerKind.forMany. */
-  forMany?: Record<string, { label: string; Inputs: ComponentType }>;
+  /** Changes of many records beside those of a field: the inputs of each, by the names of ServerKind.forMany; with what was typed. */
+  forMany?: Record<
+    string,
+    { label: string; Inputs: ComponentType<{ typed?: Record<string, string> | undefined }> }
+  >;
   /** Said of its list. */
   about?: ReactNode;
   /** It has neither drafts nor previews, and is never withdrawn or scheduled. */

@@ -1,5 +1,6 @@
 import { data, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
+import { postedText } from "~/cms/posts.server";
 import { kinds } from "~/kinds";
 import { records } from "~/kinds.server";
 import { createBatch } from "~/records/batches/batches.server";
@@ -50,6 +51,7 @@ export const loader = staffLoader(async ({ request }) => {
 export interface PlanProblem {
   change: string;
   problem: string;
+  typed: Record<string, string>;
 }
 
 /** Stores the batch and leads to its preview. */
@@ -57,7 +59,10 @@ export const action = staffAction(async ({ request, posted }, staff) => {
   const selection = selectionIn(request);
   const planned = plan(selection, posted);
   const change = String(posted.get("change"));
-  if ("problem" in planned) return data<PlanProblem>({ change, problem: planned.problem }, { status: 400 });
+  if ("problem" in planned) {
+    const typed = Object.fromEntries([...posted.keys()].map((name) => [name, postedText(posted, name)]));
+    return data<PlanProblem>({ change, problem: planned.problem, typed }, { status: 400 });
+  }
   const chosen = selection.whenChosen;
   const id = createBatch({ title: planned.title, author: authorOf(staff), chosen }, planned.rows);
   return beginWork(id);

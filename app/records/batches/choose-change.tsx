@@ -19,7 +19,7 @@ interface ChooseChangeProps {
   suggested: Record<string, string[]>;
   lists: ListOfOthers[];
   /** What is wrong with what was typed for one of the changes. */
-  problem?: { change: string; problem: string } | undefined;
+  problem?: { change: string; problem: string; typed: Record<string, string> } | undefined;
 }
 
 /** What is to be done with the chosen records: a form for each change, which leads to its preview. */
@@ -40,7 +40,7 @@ export function ChooseChange({
       key={change}
       change={change}
       legend={legend}
-      problem={problem?.change === change ? problem.problem : undefined}
+      problem={problem?.change === change ? problem : undefined}
     >
       {inputs}
     </ChangeForm>
@@ -63,7 +63,9 @@ export function ChooseChange({
       <LinkChoices.Provider value={choices}>
         <SuggestedTexts.Provider value={suggested}>
           <div className="cms-changes">
-            {Object.entries(forMany).map(([name, { label, Inputs }]) => form(name, label, <Inputs />))}
+            {Object.entries(forMany).map(([name, { label, Inputs }]) =>
+              form(name, label, <Inputs typed={problem?.typed} />),
+            )}
             {Object.entries(fieldsOf(kind)).map(([name, { label, forMany, Input }]) =>
               forMany ? form(name, label, <Input name={name} isNew={false} />) : null,
             )}
@@ -88,17 +90,17 @@ function ChangeForm({
 }: {
   change: string;
   legend: string;
-  problem?: string | undefined;
+  problem: ChooseChangeProps["problem"];
   children: ReactNode;
 }) {
-  const [form] = useForm({ id: `change-${change}` });
+  const [form] = useForm({ id: `change-${change}`, defaultValue: problem?.typed ?? {} });
   return (
     <FormProvider context={form.context}>
       <Form {...getFormProps(form)} method="post" className="cms-change" aria-label={legend}>
         {children ?? <p className="cms-change-name">{legend}</p>}
         {problem ? (
           <p className="field-error" role="alert">
-            {problem}
+            {problem.problem}
           </p>
         ) : null}
         <button
@@ -140,6 +142,7 @@ function ListForm({
           list={`${id}-choices`}
           autoComplete="off"
           maxLength={500}
+          defaultValue={isWrong ? problem.typed.record : undefined}
         />
         <datalist id={`${id}-choices`}>
           {list.choices?.map((choice) => (

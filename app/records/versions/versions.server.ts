@@ -62,13 +62,21 @@ export function listVersionNumbers(kind: RecordKind, id: string, { limit, offset
   return part.all().map(({ number }) => number);
 }
 
+const ofPlaceholders = and(
+  eq(versions.kind, sql.placeholder("kind")),
+  eq(versions.recordId, sql.placeholder("recordId")),
+);
+
+/** Prepared, because the undo of a batch reads two for each record. */
+const numbered = db
+  .select(columns)
+  .from(versions)
+  .where(and(ofPlaceholders, eq(versions.number, sql.placeholder("number"))))
+  .prepare();
+
 /** @returns one version, or nothing */
-export function getVersion(kind: RecordKind, id: string, number: number): Version | undefined {
-  const version = db
-    .select(columns)
-    .from(versions)
-    .where(and(ofRecord(kind, id), eq(versions.number, number)))
-    .get();
+export function getVersion(kind: RecordKind, recordId: string, number: number): Version | undefined {
+  const version = numbered.get({ kind, recordId, number });
   return version && readVersion(kind, version);
 }
 
@@ -93,7 +101,7 @@ export function getVersionBefore(
 const newest = db
   .select(columns)
   .from(versions)
-  .where(and(eq(versions.kind, sql.placeholder("kind")), eq(versions.recordId, sql.placeholder("recordId"))))
+  .where(ofPlaceholders)
   .orderBy(desc(versions.number))
   .limit(1)
   .prepare();
