@@ -139,8 +139,8 @@ export function batchesOf(kind: RecordKind, recordId: string, numbers: number[])
 }
 
 /** @returns whether a batch can still be taken back, and is not */
-export function canBeUndone({ id, state, createdAt }: Batch): boolean {
+export function canBeUndone({ id, state, createdAt, finishedAt }: Batch): boolean {
   if (state !== "done" && state !== "running") return false;
   const isUndone = countRows(batches, and(eq(batches.undoes, id), eq(batches.state, "done"))) > 0;
-  return !isUndone && createdAt > instantIn(-undoDays * dayInMs);
+  return !isUndone && (finishedAt ?? createdAt) > instantIn(-undoDays * dayInMs);
 }

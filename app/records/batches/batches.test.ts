@@ -87,7 +87,7 @@ describe("a batch", () => {
     expect(titles(id, "done")).toEqual(["Fog"]);
     expect([...batchesOf("artworks", fog, [1, 2])]).toEqual([[2, id]]);
     expect(viewBatch(id, { outcome: null, page: null })?.canUndo).toBe(true);
-    sqlite.exec("UPDATE batches SET created_at = '2026-02-08T08:00:00.000Z'");
+    sqlite.exec("UPDATE batches SET finished_at = '2026-02-08T08:00:00.000Z'");
     expect(viewBatch(id, { outcome: null, page: null })?.canUndo).toBe(false);
     await undone(id);
     expect(getArtwork(fog)).toMatchObject({ available: "true", version: 3 });
