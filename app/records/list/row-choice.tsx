@@ -58,7 +58,10 @@ export function RowChoice({
       {hasScripts && !hasFailed ? null : (
         <button type="submit" className="link-button">
           {hasFailed ? "Try again" : "Change"}
-          <span className="visually-hidden"> {title}</span>
+          <span className="visually-hidden">
+            {" "}
+            <bdi>{title}</bdi>
+          </span>
         </button>
       )}
       <span role="status" className="cms-row-state">
