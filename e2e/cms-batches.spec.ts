@@ -40,7 +40,7 @@ test("what a colleague saves after the preview is left and named, and the notice
 
   await click(page, "Change 3 of 3");
   await expect(noticeWith(page, "2 changed")).toContainText("Location: Depot");
-  await expect(page.getByRole("link", { name: "1 left as they are" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "1 left" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("listitem")).toContainText([
     /Milchlicht.*Changed since by .*: Size$/,
   ]);

@@ -198,7 +198,7 @@ function sinceText({ kind, baseVersion }: BatchRow, stored: Stored): string {
 }
 
 /** A batch of few records is ready when its page is opened. */
-const patience = 300;
+const patience = 1000;
 
 /** Begins to work on a batch, and redirects to its page. */
 export async function beginWork(id: string): Promise<Response> {
