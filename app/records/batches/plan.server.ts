@@ -34,13 +34,13 @@ export function plan({ kind, chosen }: Selection, posted: FormData): ManyPlanned
     title,
     rows: rowsOf(kind, chosen, change),
   });
-  const { isAlwaysPublic, forMany } = { ...kinds[kind], forMany: records[kind].forMany };
+  const { isAlwaysPublic } = kinds[kind];
   if (name === "trash") return all("Move to the trash", { intent: "delete" });
   if (!isAlwaysPublic && name === "publish") return all("Publish", { intent: "save", wanted: "now" });
   if (!isAlwaysPublic && name === "withdraw")
     return all("Withdraw from the site", { intent: "save", wanted: null });
   if (name === "add" || name === "remove") return planList(kind, chosen, posted, name);
-  const own = new Map(Object.entries(forMany ?? {})).get(name);
+  const own = new Map(Object.entries(records[kind].forMany ?? {})).get(name);
   if (own) return own(chosen, posted);
   const field = new Map(Object.entries(fieldsOf(kind))).get(name);
   if (!field?.forMany) return { problem: "Please choose what is to be changed" };

@@ -178,8 +178,7 @@ function restore({ kind, recordId: id, change }: BatchRow, author: string): Resu
   return { outcome: "done", message, texts: [["In the trash", "Yes", "No"]], version };
 }
 
-function reasonOf({ kind }: BatchRow, { issues, status, restoreFirst }: RefusedSave): string {
-  if (restoreFirst) return `Restore ${restoreFirst.title} first`;
+function reasonOf({ kind }: BatchRow, { issues, status }: RefusedSave): string {
   if (status === 404) return "It was deleted since.";
   const texts = issues.map(({ path, message }) => {
     const label = fieldsOf(kind)[path]?.label;

@@ -69,7 +69,7 @@ export function viewBatch(
     isGoingOn: isWorkedOn(id),
     canUndo: canBeUndone(batch) && counts.done > 0,
     rows: rows.map(({ recordId, title, message, texts }) => ({ recordId, title, message, texts })),
-    kind: listRows(id, outcome, { limit: 1, offset: 0 })[0]?.kind ?? null,
+    kind: rows[0]?.kind ?? null,
   };
 }
 

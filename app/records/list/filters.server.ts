@@ -225,9 +225,7 @@ const unset = (column: SQLiteColumn): SQL => sql`(coalesce(${column}, '') in (''
 /** Whether a record, or at least a draft, may lack it. */
 const mayBeUnset = ({ schema }: Field): boolean => {
   const { success, data } = schema.safeParse(null);
-  return (
-    success && [null, "", "[]"].includes(Array.isArray(data) ? JSON.stringify(data) : (data as string | null))
-  );
+  return success && (data === null || data === "" || (Array.isArray(data) && data.length === 0));
 };
 
 const range = (label: string, control: "number" | "day"): Omit<Filter, "where"> => ({
@@ -318,6 +316,6 @@ function countOptions(
       .get();
     return Object.entries(counted ?? {}) as [string, number][];
   };
-  const unset = Object.keys(filters).filter((name) => !values.has(name));
-  return new Map([...ofFilters(unset), ...[...values.keys()].flatMap((name) => ofFilters([name], name))]);
+  const others = Object.keys(filters).filter((name) => !values.has(name));
+  return new Map([...ofFilters(others), ...[...values.keys()].flatMap((name) => ofFilters([name], name))]);
 }

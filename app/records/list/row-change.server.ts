@@ -83,9 +83,9 @@ function undoPath(list: RecordListPart, undo: Record<keyof typeof undoParams, st
  */
 export function undoInRow(list: RecordListPart, params: URLSearchParams, author: string): Promise<Response> {
   const { tab: kind } = list;
-  const [id = "", value, version] = [undoParams.id, undoParams.value, undoParams.version].map(
-    (name) => params.get(name) ?? "",
-  );
+  const id = params.get(undoParams.id) ?? "";
+  const value = params.get(undoParams.value) ?? "";
+  const version = params.get(undoParams.version);
   const path = recordListPath(list, id);
   const name = kinds[kind].changedInList;
   const how = { intent: "save", base: "head", onConflict: "merge", opened: Number(version) || 0 } as const;

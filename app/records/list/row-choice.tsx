@@ -35,7 +35,6 @@ export function RowChoice({
       method="post"
       action={toIndex(`${path}${path.includes("?") ? "&" : "?"}${rowParam}=${id}`)}
       className="cms-row-choice"
-      data-value={isSaving || hasFailed ? chosen : value}
     >
       <select
         name="value"
