@@ -82,7 +82,7 @@ describe.each(Object.entries(calls))("%s", (_title, call) => {
   });
 
   test("answers any value in any field", async () => {
-    const each = call.fields.map((name) => [`"${name}":{"toString":1}`]);
+    const each = call.fields.map((name) => `"${name}":{"toString":1}`);
     const fields = fc.dictionary(fc.constantFrom(...call.fields), value);
     const bodies = fields.map((some) => Object.entries(some).map(([name, value]) => `"${name}":${value}`));
     await fc.assert(
@@ -90,7 +90,7 @@ describe.each(Object.entries(calls))("%s", (_title, call) => {
         const sent = `{${body.join(",")}}`;
         expect([sent, await send(call, sent)]).not.toEqual([sent, 500]);
       }),
-      { numRuns: 10 + each.length, examples: each.map((body) => [body]) },
+      { numRuns: 11, examples: [[each]] },
     );
   });
 });

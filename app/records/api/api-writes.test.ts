@@ -1,13 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { tabNames as kinds } from "~/kinds";
 import { records } from "~/kinds.server";
-import * as list from "~/routes/api.cms.$kind._index";
-import * as own from "~/routes/api.cms.$kind.$id";
-import { ofKind } from "~/testing/world.testing";
 import {
   added,
   answer,
-  call,
   full,
   listed,
   post,
@@ -88,19 +84,6 @@ describe("a write", () => {
     expect([await listed("artworks"), stored()]).toMatchObject([[{ id }], read.artworks()]);
     await answer(await put("artworks", "nothing", "{"), 404);
     expect((await remove("artworks", id, { "Content-Type": "application/json" })).status).toBe(204);
-  });
-
-  test.each([
-    ["GET, HEAD, POST", "", ["PUT", "DELETE", "PATCH"]],
-    ["PUT, DELETE", "/one", ["POST", "PATCH", "GET"]],
-  ])("by another method than %s is refused with 405", async (allowed, path, methods) => {
-    const { action, loader } = path ? own : list;
-    for (const method of methods) {
-      const handler = method === "GET" ? loader : action;
-      const refused = await call(ofKind("artworks", handler), `/api/cms/artworks${path}`, { method }, { id });
-      expect([refused.status, refused.headers.get("Allow")]).toEqual([405, allowed]);
-      expect(await refused.json()).toEqual({ message: `${method} is not allowed here` });
-    }
   });
 });
 
