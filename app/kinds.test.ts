@@ -111,14 +111,6 @@ describe.each(kindsWithDrafts)("%s", (kind) => {
     expect(contentOf(records[kind], read(kind, id))).toEqual(contentOf(records[kind], before));
   });
 
-  if ("artistId" in table)
-    test("are found in the trash by their own title, with their artist", () => {
-      const id = addOneOf[kind]();
-      const { title } = records[kind].card(read(kind, id));
-      moveToTrash("artists", String(contentOf(records[kind], read(kind, id)).artistId), author);
-      expect(viewTrash(title, null).items).toMatchObject([{ kind: "artists", matching: [title] }]);
-    });
-
   const image = {
     what: "image",
     ending: "png",

@@ -4,10 +4,10 @@ import { getArtwork } from "~/artworks/queries.server";
 import { getExhibition } from "~/exhibitions/queries.server";
 import type { RecordKind } from "~/kind/kind";
 import { records } from "~/kinds.server";
-import { deleteRecord, keepDraft, updateRecord } from "~/records/save/save.testing";
+import { keepDraft, updateRecord } from "~/records/save/save.testing";
 import { readStored } from "~/records/store/store.server";
 import { restoreFromTrash } from "~/records/trash/trash.server";
-import { getDraft, getVersion } from "~/records/versions/versions.server";
+import { getVersion } from "~/records/versions/versions.server";
 import { sqlite } from "~/server/database.server";
 import { addArtist, addArtwork, addExhibition, emptyDatabase } from "~/testing/world.testing";
 import {
@@ -93,27 +93,7 @@ describe("a batch", () => {
     expect(getArtwork(fog)).toMatchObject({ available: "true", version: 3 });
   });
 
-  test("leaves and names what a colleague has saved or deleted since the preview, and undo what came after it", async () => {
-    const ids = ["Saved", "Deleted", "Rest", "Later"].map((title) => addArtwork({ title }));
-    const [saved = "", deleted = "", rest = "", later = ""] = ids;
-    const id = (await previewed("artworks", ids, { change: "location", location: "Store" })) as string;
-    updateRecord("artworks", saved, { notes: "Mine" }, { author: "max@a.example" });
-    deleteRecord("artworks", deleted, { author: "max@a.example" });
-    await made(id);
-    expect(titles(id, "left")).toEqual([
-      "Saved: Changed since by max@a.example, March 10, 2026, 10:00: Notes",
-      "Deleted: It was deleted since.",
-    ]);
-    expect(texts(id, "left")).toEqual([null, null]);
-    updateRecord("artworks", later, { notes: "Later" }, { author: "max@a.example" });
-    const undo = await undone(id);
-    expect([saved, rest, later].map((each) => getArtwork(each)?.location)).toEqual([null, null, "Store"]);
-    expect(titles(undo, "refused")).toEqual([
-      "Later: Changed since by max@a.example, March 10, 2026, 10:00: Notes",
-    ]);
-  });
-
-  test("names what cannot be: what is invalid or missing, what has a draft of the same field, what is to be withdrawn under one", async () => {
+  test("names what cannot be: what is missing, and what has a draft of the same field", async () => {
     const bare = addArtwork({ title: "Bare", material: "", publishedFrom: null });
     const drafted = addArtwork({ title: "Drafted" });
     keepDraft("artworks", drafted, { location: "Attic" }, "max@a.example");
@@ -122,24 +102,11 @@ describe("a batch", () => {
       return [titles(id, "changes"), titles(id, "refused")];
     };
     expect(await ask("publish")).toEqual([[], ["Bare: Material: Material is required"]]);
-    expect(await ask("withdraw")).toEqual([
-      [],
-      ["Drafted: max@a.example has an open draft: publish or discard it first"],
-    ]);
     expect(await ask("location", { location: "Store" })).toEqual([
       ["Bare"],
       ["Drafted: Location: max@a.example has an open draft that changes this: publish or discard it first"],
     ]);
     expect(await ask("owner", { owner: "Gallery" })).toEqual([["Bare", "Drafted"], []]);
-  });
-
-  test("writes below an open draft, which stays open with it", async () => {
-    const id = addArtwork({ title: "Fog" });
-    keepDraft("artworks", id, { title: "Mist" }, "max@a.example");
-    await made((await previewed("artworks", [id], { change: "owner", owner: "Gallery" })) as string);
-    const record = getArtwork(id);
-    expect(record).toMatchObject({ title: "Fog", owner: "Gallery" });
-    expect(record && getDraft("artworks", record)?.fields).toMatchObject({ title: "Mist", owner: "Gallery" });
   });
 
   test("publishes, withdraws and moves to the trash, each of which is taken back", async () => {
@@ -184,31 +151,27 @@ describe("a batch", () => {
   });
 
   test("killed in the middle is whole records; it is gone on with, and undone", async () => {
-    const ids = Array.from({ length: 80 }, (_, at) =>
-      addArtwork({ title: `Work ${at}`, artistId: artist() }),
-    );
-    const id = (await previewed("artworks", ids, { change: "owner", owner: "Gallery" })) as string;
-    setState(id, ["previewed"], "running");
-    expect(step(id)).toBe(true);
+    const { ids, id } = await begun();
     const view = viewBatch(id, { outcome: null, page: null });
     const owned = () => ids.filter((each) => getArtwork(each)?.owner === "Gallery").length;
     expect(view).toMatchObject({ state: "running", isGoingOn: false, canUndo: true });
     expect(owned()).toBe(view?.counts.done);
-    expect(owned()).toBeLessThan(80);
+    expect(owned()).toBeLessThan(ids.length);
     await workOn(id);
-    expect(owned()).toBe(80);
+    expect(owned()).toBe(ids.length);
     await undone(id);
     expect(owned()).toBe(0);
   });
 });
 
-let shared: string | undefined;
-beforeEach(() => {
-  shared = undefined;
-});
-function artist() {
-  shared ??= addArtist();
-  return shared;
+/** A batch of more works than one step changes, after its first step. */
+async function begun() {
+  const artistId = addArtist();
+  const ids = Array.from({ length: 60 }, () => addArtwork({ artistId }));
+  const id = (await previewed("artworks", ids, { change: "owner", owner: "Gallery" })) as string;
+  setState(id, ["previewed"], "running");
+  expect(step(id)).toBe(true);
+  return { ids, id };
 }
 
 describe("what meets a batch", () => {
@@ -244,10 +207,7 @@ describe("what meets a batch", () => {
   });
 
   test("one that was stopped and taken back is over; a record that is deleted for good leaves it", async () => {
-    const ids = Array.from({ length: 80 }, () => addArtwork({ artistId: artist() }));
-    const id = (await previewed("artworks", ids, { change: "owner", owner: "Gallery" })) as string;
-    setState(id, ["previewed"], "running");
-    step(id);
+    const { id } = await begun();
     endBatch(id);
     expect(viewBatch(id, { outcome: null, page: null })).toMatchObject({
       state: "done",
@@ -265,9 +225,7 @@ describe("what is typed for many", () => {
   test.each<[fields: Record<string, string>, problem: string]>([
     [{ change: "title", title: "One" }, "Please choose what is to be changed"],
     [{ change: "constructor" }, "Please choose what is to be changed"],
-    [{ change: "inventoryNumber" }, "Please choose what is to be changed"],
     [{ change: "available", available: "soon" }, "Please choose one of the list"],
-    [{ change: "year", year: "soon" }, "Please enter a year from 0 to 2200"],
     [{ change: "artistId", artistId: "" }, "Artist is required"],
     [{ change: "artistId", artistId: "Nobody" }, "There is no artist “Nobody”"],
     [
@@ -367,7 +325,7 @@ test("for any batch, undo restores what nobody has changed since, and no version
           expect(getVersion("artworks", id, number)?.number).toBe(number);
       }
     }),
-    { numRuns: 40, seed: 49 },
+    { numRuns: 15, seed: 49 },
   );
 });
 

@@ -189,21 +189,6 @@ describe("the form", () => {
   const post = (id: string, fields: Record<string, string>) =>
     site.ask(`/cms/artists/${id}`, { method: "POST", body: new URLSearchParams(fields) });
 
-  test("creates a link, which it shows once, lists those that are valid and revokes them", async () => {
-    const id = addArtist({ name: "Zoe", ...draft });
-    const answer = await post(id, { preview: "create" });
-    const link = /value="http[^"]*(\/preview\/[\w-]{43})"/.exec(await answer.text())?.[1] ?? "";
-    expect([answer.status, (await read(link)).status]).toEqual([200, 200]);
-    const { body } = await read(`/cms/artists/${id}`);
-    expect(body.replaceAll("<!-- -->", "")).toMatch(
-      /Link by this computer, until <time[^>]*>March 17, 2026, 10:00</,
-    );
-    expect(body).not.toContain(link);
-    const [valid] = listPreviewLinks("artists", id);
-    expect((await post(id, { previewLink: valid?.id ?? "" })).status).toBe(200);
-    expect((await read(link)).status).toBe(404);
-  });
-
   test.each(["create", "revoke"])("comes back as it was typed: %s", async (button) => {
     const id = addArtist({ name: "Zoe", represented: true, birthYear: 1970, ...draft });
     linkTo("artists", id);

@@ -6,7 +6,6 @@ import {
   draftOf,
   type Fields,
   formPost,
-  noticeAfter,
   openForm,
   saveForm,
   setUpOpenCms,
@@ -29,17 +28,6 @@ const remove = (kind: RecordKind, id: string) => deleteRecord(kind, id, { author
 const restore = { intent: "restoreAndSave" };
 
 describe("a form whose record was deleted meanwhile", () => {
-  test("keeps what a colleague had changed elsewhere before the deletion, and names it", async () => {
-    const artist = addArtist(ada);
-    updateRecord("artists", artist, { nationality: "Austrian" }, { author: eva });
-    remove("artists", artist);
-    const fields = { ...ada, bio: "Sculpts.", nationality: "", version: "1", ...restore };
-    expect(await noticeAfter("artists", artist, fields)).toContain(
-      `It keeps what was changed in the meantime by ${eva}, March 10, 2026, 10:00: Nationality.`,
-    );
-    expect(getArtist(artist)).toMatchObject({ bio: "Sculpts.", nationality: "Austrian" });
-  });
-
   test("shows what a colleague had saved before the deletion, and leaves it deleted until it is settled", async () => {
     const artist = addArtist(ada);
     updateRecord("artists", artist, { bio: "Draws.", birthYear: 1980 }, { author: eva });
