@@ -16,10 +16,8 @@ describe("a stored image", () => {
   });
 
   test.each([
-    [1, 60, 40],
     [3, 60, 40],
     [6, 40, 60],
-    [8, 40, 60],
   ])("with EXIF orientation %i is %i by %i, as it is shown", async (orientation, width, height) => {
     const bytes = await picture(60, 40).withMetadata({ orientation }).jpeg().toBuffer();
     expect(describeImage(await createImage(bytes))).toMatchObject({ width, height });
@@ -38,11 +36,8 @@ describe("image fields", () => {
 
   test.each([
     "http://img.example.org/a.jpg",
-    "//img.example.org/a.jpg",
     "javascript:alert(1)",
-    "data:image/png;base64,AAAA",
     "/objects/0123456789abcdef.jpg",
-    "/etc/passwd",
     "",
     null,
   ])("leave out %j", (url) => {

@@ -54,7 +54,7 @@ async function openQueue() {
 const waitUntil = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 20_000, interval: 1 });
 
 test("images that are there at the start get the sizes that pages use, one image after the other, and say how far they are", async () => {
-  const [narrow, wide] = [await store(2, 400), await store(2, 800)];
+  const [narrow, wide] = [await store(1, 400), await store(1, 800)];
   const images = [...narrow, ...wide].sort();
   dropDerived();
   const { queueProgress, startImageQueue } = await openQueue();
@@ -68,20 +68,10 @@ test("images that are there at the start get the sizes that pages use, one image
   );
 });
 
-test("a broken image keeps no other from being made", async () => {
-  const [broken = "", whole = ""] = await store(2);
+test("an image that cannot be read waits for the next start, and blocks no other, nor does a broken one", async () => {
+  const [broken = "", lost = "", whole = ""] = await store(3);
   dropDerived();
   writeFileSync(original(broken), "garbage");
-  const { queueProgress, startImageQueue } = await openQueue();
-  startImageQueue({ ahead: true });
-  await waitUntil(() => derivedOf(whole).length === used(400).length && queueProgress() === null);
-  expect(derivedOf(broken)).toEqual([]);
-  expect(error).toHaveBeenCalledTimes(1);
-});
-
-test("an image that cannot be read waits for the next start, and blocks no other", async () => {
-  const [lost = "", whole = ""] = await store(2);
-  dropDerived();
   rmSync(original(lost));
   // Reading a folder fails, as reading from a bucket may.
   mkdirSync(original(lost));
@@ -90,12 +80,12 @@ test("an image that cannot be read waits for the next start, and blocks no other
   vi.doUnmock("node:timers/promises");
   startImageQueue({ ahead: true });
   await waitUntil(() => derivedOf(whole).length === used(400).length);
-  expect(derivedOf(lost)).toEqual([]);
+  expect([derivedOf(broken), derivedOf(lost)]).toEqual([[], []]);
   rmSync(original(lost), { recursive: true });
 });
 
 test("what a page asks for is made before what nobody has asked for", async () => {
-  const images = await store(4, 700);
+  const images = await store(3);
   const last = images.at(-1) ?? "";
   dropDerived();
   const { requestDerived, queueProgress, startImageQueue } = await openQueue();
@@ -103,19 +93,19 @@ test("what a page asks for is made before what nobody has asked for", async () =
   await waitUntil(() => made(images).length > 0);
   const before = made(images).length;
   requestDerived(last, { ...small, width: 2400 });
-  await waitUntil(() => derivedOf(last).length > used(700).length && queueProgress() === null);
+  await waitUntil(() => derivedOf(last).length > used(400).length && queueProgress() === null);
   // One was being made when it was asked for.
   expect(made(images).findIndex(({ file }) => file === "2400.avif")).toBeLessThanOrEqual(before + 1);
 });
 
 test("a new upload, and what a saved record needs of it, are made before what was there at the start", async () => {
-  const images = await store(6, 700);
+  const images = await store(6);
   dropDerived();
   const { queueProgress, startImageQueue } = await openQueue();
   const { storeUploadedFile } = await import("~/images/upload/uploads.server");
   const { createRecord } = await import("~/records/save/save.testing");
   const { listFullScreenImages } = await import("~/pictures/full-screen.server");
-  const whole = () => images.filter((image) => derivedOf(image).length === used(700).length).length;
+  const whole = () => images.filter((image) => derivedOf(image).length === used(400).length).length;
   startImageQueue({ ahead: true, fullScreen: listFullScreenImages });
   await waitUntil(() => whole() > 0);
   const objectPath = await storeUploadedFile(new File([new Uint8Array(await ownPicture(500))], "x.png"));
@@ -140,16 +130,20 @@ test("no more than 500 sizes wait at a time, whatever is asked for", async () =>
   expect(error).toHaveBeenCalledTimes(501);
 });
 
-test("without making anything ahead, only what is asked for is made", async () => {
+test.each([
+  ["without making anything ahead", false, 0],
+  ["where derived images have filled most of their place", true, 1.8 * 1024 ** 3],
+])("%s, only what is asked for is made", async (_, ahead, filled) => {
   const [image = "", other = ""] = await store(2);
+  const filler = path.join(derivedFolder, "filler");
+  writeFileSync(filler, "");
+  truncateSync(filler, Math.floor(filled));
   const { requestDerived, prepareImage, queueProgress, startImageQueue } = await openQueue();
-  startImageQueue({ ahead: false });
+  startImageQueue({ ahead });
   prepareImage(other);
   requestDerived(image, small);
-  await waitUntil(() => derivedOf(image).length === 2);
-  expect(derivedOf(image)).toEqual(["360.avif", "720.jpg"]);
-  expect(derivedOf(other)).toEqual(["720.jpg"]);
-  expect(queueProgress()).toBeNull();
+  await waitUntil(() => derivedOf(image).length === 2 && queueProgress() === null);
+  expect([derivedOf(image), derivedOf(other)]).toEqual([["360.avif", "720.jpg"], ["720.jpg"]]);
 });
 
 test("which images fill a screen is read again after a save on which that depends, and after no other", async () => {
@@ -173,18 +167,6 @@ test("which images fill a screen is read again after a save on which that depend
   expect(fullScreen).toHaveBeenCalledTimes(before);
   updateRecord("artists", id, { heroImageUrl: "https://example.org/lake.jpg" }, { author });
   await waitUntil(() => fullScreen.mock.calls.length > before);
-});
-
-test("nothing is made ahead where derived images have filled most of their place", async () => {
-  const image = await storePicture();
-  const filler = path.join(derivedFolder, "filler");
-  writeFileSync(filler, "");
-  truncateSync(filler, Math.floor(1.8 * 1024 ** 3));
-  const { queueProgress, startImageQueue, requestDerived } = await openQueue();
-  startImageQueue({ ahead: true });
-  requestDerived(image, small);
-  await waitUntil(() => derivedOf(image).length === 2 && queueProgress() === null);
-  expect(derivedOf(image)).toEqual(["360.avif", "720.jpg"]);
 });
 
 test("a crop that waits while the focal point is moved is not made", async () => {

@@ -26,11 +26,9 @@ test("every listed width and format has a URL that reads back as itself", () => 
 });
 
 test.each([
-  [90, 2400, [360]],
   [360, 2400, [360]],
   [361, 2400, [360, 720]],
   [1000, 2400, [360, 720, 960, 1280]],
-  [4000, 2400, [360, 720, 960, 1280, 1600, 2400]],
   [4000, 720, [360, 720]],
   [4000, 100, [360]],
 ])("an image %i pixels wide is offered up to %i in %j", (width, upTo, expected) => {
@@ -38,7 +36,6 @@ test.each([
 });
 
 test.each([
-  [640, 427, [480]],
   [2400, 854, [480, 720]],
   [2400, 1600, [480, 720, 1080]],
   [400, 4000, [480]],
@@ -68,31 +65,15 @@ test("what is made ahead is the preview, then AVIF before JPEG and small before 
   expect(made(true)).toEqual(["720.jpg", ...inPage, "2400.avif", ...upright, ...jpegs]);
 });
 
-test.each([
-  [{ width: 720, tall: { x: 4, y: 60 }, format: "avif" }, "/images/a.png/720-tall-4-60.avif"],
-  [{ width: 360, tall: false, format: "jpg" }, "/images/a.png/360.jpg"],
-] as const)("a URL names the image, the width, the cut and the format: %j", (derivative, url) => {
-  expect(derivativeUrl("a.png", derivative)).toBe(url);
-});
-
-test.each([
-  "",
-  "361.jpg",
-  "0720.jpg",
-  "1080.jpg",
-  "360-tall.avif",
-  "720.webp",
-  "720.avif.jpg",
-  "720.avif\n",
-  " 720.avif",
-  "../720.avif",
-])("%j is on no list", (file) => {
-  expect(parseDerivative(file)).toBeUndefined();
-});
+test.each(["", "361.jpg", "0720.jpg", "360-tall.avif", "720.webp", "720.avif\n", "../720.avif"])(
+  "%j is on no list",
+  (file) => {
+    expect(parseDerivative(file)).toBeUndefined();
+  },
+);
 
 test.each([
   ["360.avif", "360.avif"],
-  ["480-tall-30-70.avif", "480-tall-30-70.avif"],
   ["480-tall-30-71.avif", "480-tall-30-70.avif"],
   ["480-tall-030-70.avif", "480-tall-30-70.avif"],
   ["480-tall.avif", "480-tall-30-70.avif"],
@@ -103,7 +84,6 @@ test.each([
 
 test.each([
   [1600, 900, 50, 0, [547, 0, 506, 900]],
-  [1600, 900, 0, 50, [0, 0, 506, 900]],
   [1600, 900, 100, 50, [1094, 0, 506, 900]],
   [90, 320, 0, 60, [0, 112, 90, 160]],
   [1, 1, 100, 100, [0, 0, 1, 1]],

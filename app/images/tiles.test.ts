@@ -26,8 +26,6 @@ describe("the tiles of a picture", () => {
   test.each([
     [510, 510, 0],
     [511, 100, 1],
-    [1020, 100, 1],
-    [1021, 100, 2],
     [4400, 3422, 4],
     [3422, 4400, 4],
   ])("of %i × %i pixels have levels up to %i", (width, height, level) => {
@@ -50,7 +48,7 @@ describe("the tiles of a picture", () => {
     }
   });
 
-  test.each(["5/0_0.jpeg", "-1/0_0.jpeg", "4/00_0.jpeg", "4/0_0.jpg", "4/0_0.jpeg\n", "4/../4/0_0.jpeg", ""])(
+  test.each(["5/0_0.jpeg", "-1/0_0.jpeg", "4/00_0.jpeg", "4/0_0.jpeg\n", "4/../4/0_0.jpeg"])(
     "are none under %j",
     (file) => {
       expect(parseTile(large, file)).toBeUndefined();

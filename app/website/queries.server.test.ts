@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { sqlite } from "~/server/database.server";
 import { contentDefaults } from "~/site/texts";
 import { addContent, addToken, emptyDatabase } from "~/testing/world.testing";
 import { getDesignTokenCss } from "./colours/tokens.server";
@@ -8,21 +7,6 @@ import { getContent, inCategory, listContent, textList } from "./texts/queries.s
 beforeEach(emptyDatabase);
 
 describe("texts", () => {
-  test("are what staff wrote, and the default of the specification where that is empty or nothing is written", () => {
-    expect(getContent()).toMatchObject({
-      artworks_page_title: "Artworks",
-      artworks_page_subtitle: "Discover our curated collection of contemporary art",
-      "404_page_title": "404 Page Not Found",
-      "404_page_description": "Did you forget to add the page to the router?",
-    });
-    addContent("artworks_page_title", "Werke");
-    addContent("artworks_page_subtitle", "");
-    addContent("nav_fairs", null);
-    expect(getContent()).toEqual({ ...contentDefaults, artworks_page_title: "Werke" });
-    sqlite.exec("DELETE FROM website_content");
-    expect(getContent()).toEqual(contentDefaults);
-  });
-
   test("of keys that no page reads change nothing", () => {
     addContent("toString", "x");
     addContent("__proto__", "x");

@@ -1,24 +1,11 @@
-import { truncateSync } from "node:fs";
-import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { inspectImage } from "~/images/encoder.server";
 import { loader as readDerived } from "~/routes/images.$name.$file";
 import { loader as readObject } from "~/routes/objects.$name";
 import { sqlite } from "~/server/database.server";
-import { env } from "~/server/env.server";
 import { args, claimSize, photograph, picture } from "~/testing/world.testing";
-import {
-  count,
-  finish,
-  idOf,
-  list,
-  pathOf,
-  read,
-  receive,
-  setUpUploads,
-  upload,
-} from "./upload-calls.testing";
+import { count, list, pathOf, read, setUpUploads, upload } from "./upload-calls.testing";
 import { storeUploadedFile } from "./uploads.server";
 
 setUpUploads();
@@ -133,12 +120,9 @@ describe("no image", () => {
 
   test.each<[string, string, () => Promise<Uint8Array> | Uint8Array]>([
     ["nothing", other, () => Buffer.alloc(0)],
-    ["a script", other, () => Buffer.from("#!/bin/sh\nrm -rf /\n")],
-    ["a page", other, () => Buffer.from(html)],
     ["a page before an image", other, async () => Buffer.concat([Buffer.from(html), await jpeg()])],
     ["an SVG", other, () => svg],
     ["a TIFF", other, () => picture(9, 9).tiff().toBuffer()],
-    ["a PPM", other, () => Buffer.concat([Buffer.from("P6\n1 1\n255\n"), Buffer.from([1, 2, 3])])],
     ["a HEIC", other, heic],
     ["a JPEG that ends in its header", other, async () => (await jpeg()).subarray(0, 30)],
     ["half a JPEG", broken, () => half("jpeg")],
@@ -148,7 +132,6 @@ describe("no image", () => {
     ["half a GIF", other, () => half("gif")],
     ["as many pixels as may be, claimed only", broken, () => claimSize(8000, 6250)],
     ["one more", tooLarge(51, 50), () => claimSize(8000, 6251)],
-    ["far more", tooLarge(256, 50), () => claimSize(16_000, 16_000)],
     ["an AVIF too large", `${tooLarge(17, 16)} for an AVIF`, () => claimAvifSize(4000, 4001)],
     ["a picture too wide", tooLong, () => picture(16_001, 500).png().toBuffer()],
     ["a picture too high", tooLong, () => claimSize(500, 16_001)],
@@ -166,15 +149,6 @@ describe("no image", () => {
     ["a TIFF", () => picture(9, 9).tiff().toBuffer()],
   ])("is even looked for in %s: the library does not open it", async (_, make) => {
     await expect(inspectImage(await make())).rejects.toThrow("unsupported image format");
-  });
-
-  test("is made of a file that has waited and is too large", async () => {
-    const url = await receive("small");
-    truncateSync(path.join(env.DATA_DIR, "pending", idOf(url)), 10_485_761);
-    const response = await finish(url);
-    expect(response.status).toBe(413);
-    expect(await response.json()).toMatchObject({ issues: [{ path: "imageUrl" }] });
-    expect(list("pending")).toEqual([]);
   });
 });
 

