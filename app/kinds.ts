@@ -41,3 +41,7 @@ export const hasKind = (name: string | undefined): name is RecordKind =>
 /** `handle.exists` of the JSON routes with `:kind`. */
 export const hasRecordApi = ({ kind }: { kind?: string }): boolean =>
   hasKind(kind) && !kinds[kind].hasNoRecordApi;
+
+/** @returns what an object has under a name from a URL; nothing for what every object has, as `constructor` */
+export const own = <T>(from: Record<string, T> | undefined, name: string): T | undefined =>
+  from && Object.hasOwn(from, name) ? from[name] : undefined;

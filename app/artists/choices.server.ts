@@ -1,7 +1,7 @@
 import { fold } from "db/fold";
 import { artists } from "db/schema";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
-import { db } from "~/server/database.server";
+import { db, isOneOf } from "~/server/database.server";
 import { type Audience, isPublic, visibleTo } from "~/server/publication.server";
 import {
   type ArtistName,
@@ -64,12 +64,7 @@ function namesOfSeveral(keys: string[], audience: Audience): Set<string> {
   const rows = db
     .select({ key: artists.foldedName })
     .from(artists)
-    .where(
-      and(
-        sql`${artists.foldedName} in (select value from json_each(${JSON.stringify(keys)}))`,
-        visibleTo(audience, artists),
-      ),
-    )
+    .where(and(isOneOf(artists.foldedName, keys), visibleTo(audience, artists)))
     .groupBy(artists.foldedName)
     .having(sql`count(*) > 1`)
     .all();

@@ -5,7 +5,7 @@ import { and, asc, count, desc, eq, gt, gte, inArray, lt, min, type SQL, sql } f
 import { longestList } from "~/artists/choices.server";
 import { artistNameContains } from "~/artists/queries.server";
 import type { Condition } from "~/kind/kind.server";
-import { db } from "~/server/database.server";
+import { db, isOneOf } from "~/server/database.server";
 import { type Audience, isPublic, visibleTo } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
 import { keyContains } from "~/server/search.server";
@@ -37,11 +37,6 @@ function chosen(filters: ArtworkFilters, audience: Audience): SQL[] {
   if (filters.artistSearch) all.push(inArray(artworks.artistId, artistIdsNamed(filters.artistSearch)));
   if (filters.search) all.push(matching(filters.search, audience));
   return all;
-}
-
-/** Like inArray, for a list of any length: it is one variable, where SQLite takes 32,766 at most. */
-function isOneOf(column: typeof artworks.materialKey, values: string[]): SQL {
-  return sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 }
 
 function artistIdsNamed(part: string) {

@@ -1,7 +1,6 @@
 import { artworks } from "db/schema";
-import { inArray } from "drizzle-orm";
 import type { ChosenRecord, ManyPlanned, PlannedChange } from "~/kind/kind.server";
-import { db } from "~/server/database.server";
+import { db, isOneOf } from "~/server/database.server";
 import { readPrice, writePrice } from "~/text/price";
 import { priceCategoryLabels } from "./params";
 import { roundings } from "./prices-of-many";
@@ -29,7 +28,7 @@ export function planPrices(chosen: ChosenRecord[], posted: FormData): ManyPlanne
       .select({ id: artworks.id, price: artworks.price, category: artworks.priceCategory })
       .from(artworks)
       .where(
-        inArray(
+        isOneOf(
           artworks.id,
           chosen.map(({ id }) => id),
         ),

@@ -116,6 +116,13 @@ export function describeImages(urls: (string | null | undefined)[]): Map<string,
   return described;
 }
 
+/** @returns what a card shows of an image: nothing for a kind without images, null for a record without one */
+export function cardImages(cards: { imageUrl?: string | null }[]) {
+  const described = describeImages(cards.map(({ imageUrl }) => imageUrl));
+  return ({ imageUrl }: { imageUrl?: string | null }): { image?: ImageData | null } =>
+    imageUrl === undefined ? {} : { image: (imageUrl && described.get(imageUrl)) || null };
+}
+
 /** @returns the image of one image field, or null without a usable one */
 export function describeImage(url: string | null | undefined): ImageData | null {
   return (url && describeImages([url]).get(url)) || null;

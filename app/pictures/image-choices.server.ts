@@ -2,14 +2,14 @@ import { images } from "db/schema";
 import { asc, desc } from "drizzle-orm";
 import type { ImageChoices } from "~/images/choose/use-image-choices";
 import { storedImage } from "~/images/queries.server";
-import { countRows, db } from "~/server/database.server";
+import { countRows, db, isOneOf } from "~/server/database.server";
 import { paginate } from "~/text/page";
-import { findImages, isOneOf, pageSize } from "./image-list.server";
+import { findImages, pageSize } from "./image-list.server";
 import { findUses } from "./uses.server";
 
 /** @returns a page of the images that a search finds, newest first, for the dialog of a picture field */
 export function listImageChoices(search: string, wanted: string | null): ImageChoices {
-  const found = search ? isOneOf(findImages(search)) : undefined;
+  const found = search ? isOneOf(images.path, findImages(search)) : undefined;
   const { offset, limit, ...page } = paginate(countRows(images, found), pageSize, wanted);
   const newestFirst = [desc(images.createdAt), asc(images.path)];
   const rows = db

@@ -1,10 +1,10 @@
 import { files, images } from "db/schema";
-import { and, asc, type Column, desc, eq, type InferSelectModel, lt, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type InferSelectModel, lt, not, type SQL, sql } from "drizzle-orm";
 import { keptDays } from "~/cms/typing/kept-typing";
 import { storedImage } from "~/images/queries.server";
 import type { StoredImage } from "~/images/sizes";
 import { type GalleryTime, galleryTime, instantIn } from "~/server/clock.server";
-import { countRows, db } from "~/server/database.server";
+import { countRows, db, isOneOf } from "~/server/database.server";
 import { textContains } from "~/server/search.server";
 import { type Page, paginate } from "~/text/page";
 import { type StoredRow, stored } from "./stored.server";
@@ -58,9 +58,9 @@ export function viewImages({
   only?: string | null;
   page: string | null;
 }): ImageList {
-  const found = search ? isOneOf([...findImages(search), ...findPdfs(search)], stored) : undefined;
+  const found = search ? isOneOf(stored.path, [...findImages(search), ...findPdfs(search)]) : undefined;
   const withoutWords = and(found, eq(stored.altText, ""));
-  const shown = only ? isOneOf([only], stored) : show === "without-words" ? withoutWords : found;
+  const shown = only ? eq(stored.path, only) : show === "without-words" ? withoutWords : found;
   // What is unused has no uses to look up.
   const { rows, ...all } = show === "unused" ? { rows: [] } : listStored(shown, page);
   const { named, uses } = findUses(rows.map(({ path }) => path));
@@ -109,10 +109,6 @@ const findPdfs = (search: string): string[] =>
     .all()
     .map(({ path }) => path);
 
-/** @returns the condition that an image is one of these */
-export const isOneOf = (paths: Iterable<string>, { path }: { path: Column } = images): SQL =>
-  sql`${path} IN (SELECT value FROM json_each(${JSON.stringify([...paths])}))`;
-
 /**
  * @param named the images and PDFs that something uses
  * @returns those that can be deleted, of those for which a condition holds
@@ -121,7 +117,7 @@ export const listUnused = (named: Set<string>, where?: SQL): StoredRow[] =>
   db
     .select()
     .from(stored)
-    .where(and(lt(stored.createdAt, latestUpload()), not(isOneOf(named, stored)), where))
+    .where(and(lt(stored.createdAt, latestUpload()), not(isOneOf(stored.path, named)), where))
     .orderBy(desc(stored.createdAt), asc(stored.path))
     .all();
 

@@ -1,7 +1,8 @@
 import { afterParam, fromParam } from "~/cms/params";
 import type { RecordKind } from "~/kind/kind";
-import { fieldsOf, kinds, recordKindNames, tabNames } from "~/kinds";
+import { fieldsOf, kinds, own, recordKindNames, tabNames } from "~/kinds";
 import { noticeParam } from "~/text/notice";
+import { toIndex, withParams } from "~/ui/with-params";
 
 export type ListView = "cards" | "table";
 
@@ -70,15 +71,12 @@ export function parseRecordList(params: URLSearchParams, tab = readTab(params)):
     search: search.length <= 200 ? search : "",
     page: /^[1-9]\d{0,6}$/.test(page) && page !== "1" ? page : null,
     view: view === "cards" || view === "table" ? view : null,
-    sort: fieldNamed(tab, sort.replace(/^-/, ""))?.sorts ? sort : null,
-    columns: params.getAll("columns").filter((name) => isColumn(fieldNamed(tab, name))),
+    sort: own(fieldsOf(tab), sort.replace(/^-/, ""))?.sorts ? sort : null,
+    columns: params.getAll("columns").filter((name) => isColumn(own(fieldsOf(tab), name))),
     filters: readFilters(params),
     deleting: params.get("delete"),
   };
 }
-
-/** What a URL names may be a name that every object has. */
-const fieldNamed = (tab: RecordKind, name: string) => new Map(Object.entries(fieldsOf(tab))).get(name);
 
 const isColumn = (field: { holds?: string } | undefined): boolean =>
   field !== undefined && field.holds !== "images" && field.holds !== "pdf";
@@ -128,6 +126,12 @@ export function recordListPath(list: RecordListPart, record?: string | null): st
   const query = new URLSearchParams([...own, ...recordListParams(list)]).toString();
   const path = `${place === "tab" ? "/cms" : `/cms/${tab}`}${query ? `?${query}` : ""}`;
   return `${path}${record ? `#${cardId(record)}` : ""}`;
+}
+
+/** @returns where a form posts that changes a record in its list */
+export function listActionPath(list: RecordListPart, params: Record<string, string>): string {
+  const { pathname, searchParams } = new URL(recordListPath(list), "http://site.invalid");
+  return toIndex(`${pathname}${withParams(searchParams, params)}`);
 }
 
 /** @returns the parameter by which the form of a record leads back to its list */

@@ -3,7 +3,7 @@ import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failur
 import { postedText, refusePost } from "~/cms/posts.server";
 import { BatchPage } from "~/records/batches/batch-page";
 import { canBeUndone, endBatch, getBatch, setState } from "~/records/batches/batches.server";
-import { beginWork, isWorkedOn } from "~/records/batches/run.server";
+import { beginWork, isRunning } from "~/records/batches/run.server";
 import { createUndo } from "~/records/batches/undo.server";
 import { viewBatch } from "~/records/batches/view.server";
 import { authorOf } from "~/records/versions/versions.server";
@@ -39,7 +39,7 @@ export const action = staffAction(async ({ params, posted }, staff) => {
     return redirect("/cms/batches", 303);
   }
   if (intent !== "undo") return refusePost();
-  if (isWorkedOn(batch.id) || !canBeUndone(batch)) return redirect(`/cms/batches/${batch.id}`, 303);
+  if (isRunning(batch.id) || !canBeUndone(batch)) return redirect(`/cms/batches/${batch.id}`, 303);
   return beginWork(createUndo(batch, authorOf(staff)));
 });
 

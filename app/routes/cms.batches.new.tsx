@@ -4,7 +4,7 @@ import { postedText } from "~/cms/posts.server";
 import { kinds } from "~/kinds";
 import { records } from "~/kinds.server";
 import { createBatch } from "~/records/batches/batches.server";
-import { ChooseChange } from "~/records/batches/choose-change";
+import { ChooseChange, type PlanProblem } from "~/records/batches/choose-change";
 import { listsThatHold, plan } from "~/records/batches/plan.server";
 import { beginWork } from "~/records/batches/run.server";
 import { readSelection } from "~/records/batches/selection.server";
@@ -47,12 +47,6 @@ export const loader = staffLoader(async ({ request }) => {
     lists: lists.map((each) => ({ ...each, choices: records[each.kind].linked?.choices?.() ?? null })),
   };
 });
-
-export interface PlanProblem {
-  change: string;
-  problem: string;
-  typed: Record<string, string>;
-}
 
 /** Stores the batch and leads to its preview. */
 export const action = staffAction(async ({ request, posted }, staff) => {

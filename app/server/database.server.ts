@@ -2,7 +2,7 @@ import path from "node:path";
 import { migrate } from "db/migrate";
 import { EmptyFile, openDatabase } from "db/open";
 import * as schema from "db/schema";
-import { count, type SQL, type Subquery } from "drizzle-orm";
+import { count, type SQL, type SQLWrapper, type Subquery, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { env } from "./env.server";
@@ -27,6 +27,10 @@ export const db = drizzle(sqlite, { schema });
 export function inTransaction<T>(work: () => T): T {
   return sqlite.transaction(work).immediate();
 }
+
+/** Like inArray, for a list of any length: it is one variable, where SQLite takes 32,766 at most. */
+export const isOneOf = (column: SQLWrapper, values: Iterable<string>): SQL =>
+  sql`${column} in (select value from json_each(${JSON.stringify([...values])}))`;
 
 /** @returns how many rows of a table fulfil a condition; all of them without one */
 export function countRows(table: SQLiteTable | Subquery, where?: SQL): number {

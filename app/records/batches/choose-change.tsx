@@ -9,6 +9,13 @@ import { fieldsOf, kinds } from "~/kinds";
 import { listed } from "~/text/listed";
 import type { ListOfOthers } from "./plan.server";
 
+/** What is wrong with what was typed for one of the changes. */
+export interface PlanProblem {
+  change: string;
+  problem: string;
+  typed: Record<string, string>;
+}
+
 interface ChooseChangeProps {
   kind: RecordKind;
   count: number;
@@ -18,8 +25,7 @@ interface ChooseChangeProps {
   choices: Record<string, LinkChoice[] | null>;
   suggested: Record<string, string[]>;
   lists: ListOfOthers[];
-  /** What is wrong with what was typed for one of the changes. */
-  problem?: { change: string; problem: string; typed: Record<string, string> } | undefined;
+  problem?: PlanProblem | undefined;
 }
 
 /** What is to be done with the chosen records: a form for each change, which leads to its preview. */

@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import { fieldsOf } from "~/kinds";
 import { records } from "~/kinds.server";
 import { describeField } from "~/records/links/field-text.server";
-import { newValueText } from "~/records/notices";
+import { changedText, newValueText } from "~/records/notices";
 import { publicationText } from "~/records/publication/publication.server";
 import type { RefusedSave, Saved } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
@@ -40,21 +40,21 @@ const pauseBetween = 10;
 const mostRows = 50;
 
 /** The batches that this process works on. */
-const worked = new Set<string>();
+const running = new Set<string>();
 
 /** @returns whether this process works on a batch */
-export const isWorkedOn = (id: string): boolean => worked.has(id);
+export const isRunning = (id: string): boolean => running.has(id);
 
 /** Goes on with a batch until it is previewed or made; at once where that takes one transaction. */
 export async function workOn(id: string): Promise<void> {
-  if (worked.has(id)) return;
-  worked.add(id);
+  if (running.has(id)) return;
+  running.add(id);
   try {
     while (step(id)) await pause(pauseBetween);
   } catch (error) {
     logError(error, { url: `/cms/batches/${id}` });
   } finally {
-    worked.delete(id);
+    running.delete(id);
   }
 }
 
@@ -191,18 +191,16 @@ function reasonOf({ kind }: BatchRow, { issues, status }: RefusedSave): string {
 function sinceText({ kind, baseVersion }: BatchRow, stored: Stored): string {
   const since = baseVersion === null ? undefined : changedSince(kind, stored, baseVersion);
   if (!since) return "It was changed since.";
-  const { author, storedAt, fields } = since;
-  const what = fields.length > 0 ? `: ${fields.join(", ")}` : "";
-  return `Changed since${author ? ` by ${author}` : ""}, ${storedAt.text}${what}`;
+  return `It was ${changedText(since)}`;
 }
 
 /** A batch of few records is ready when its page is opened. */
-const patience = 1000;
+const longestWait = 1000;
 
 /** Begins to work on a batch, and redirects to its page. */
 export async function beginWork(id: string): Promise<Response> {
   const waits = new AbortController();
-  await Promise.race([workOn(id), pause(patience, undefined, { signal: waits.signal })]);
+  await Promise.race([workOn(id), pause(longestWait, undefined, { signal: waits.signal })]);
   waits.abort();
   return redirect(`/cms/batches/${id}`, 303);
 }

@@ -1,4 +1,3 @@
-import { inArray } from "drizzle-orm";
 import type { RecordKind } from "~/kind/kind";
 import { type ChosenRecord, isRecordId } from "~/kind/kind.server";
 import { hasKind } from "~/kinds";
@@ -6,7 +5,7 @@ import { records } from "~/kinds.server";
 import { listIds } from "~/records/list/record-list.server";
 import { listOfForm, type RecordListPart } from "~/records/list-params";
 import { titleColumn } from "~/records/titles.server";
-import { db } from "~/server/database.server";
+import { db, isOneOf } from "~/server/database.server";
 
 /** The records that are to be changed: those that were ticked, or all that a list finds. */
 export interface Selection {
@@ -28,19 +27,14 @@ export function readSelection(params: URLSearchParams): Selection | undefined {
   return { kind, list, chosen: readChosen(kind, wanted), whenChosen: isAll && found > 0 ? found : null };
 }
 
-/** In the order of the ids, in parts that SQLite takes. */
+/** In the order of the ids. */
 function readChosen(kind: RecordKind, ids: string[]): ChosenRecord[] {
   const { table } = records[kind];
-  const parts = Array.from({ length: Math.ceil(ids.length / 1000) }, (_, at) =>
-    ids.slice(at * 1000, (at + 1) * 1000),
-  );
-  return parts.flatMap((part) => {
-    const rows = db
-      .select({ id: table.id, version: table.version, title: titleColumn(kind) })
-      .from(table)
-      .where(inArray(table.id, part))
-      .all();
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return part.flatMap((id) => byId.get(id) ?? []);
-  });
+  const rows = db
+    .select({ id: table.id, version: table.version, title: titleColumn(kind) })
+    .from(table)
+    .where(isOneOf(table.id, ids))
+    .all();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

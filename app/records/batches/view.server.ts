@@ -12,7 +12,7 @@ import {
   listRows,
   type Outcome,
 } from "./batches.server";
-import { isWorkedOn } from "./run.server";
+import { isRunning } from "./run.server";
 
 const pageSize = 60;
 
@@ -66,7 +66,7 @@ export function viewBatch(
     ...{ id, title, author, state, undoes, counts, count, outcome, page },
     createdAt: galleryTime(batch.createdAt),
     chosen: batch.chosen === count ? null : batch.chosen,
-    isGoingOn: isWorkedOn(id),
+    isGoingOn: isRunning(id),
     canUndo: canBeUndone(batch) && counts.done > 0,
     rows: rows.map(({ recordId, title, message, texts }) => ({ recordId, title, message, texts })),
     kind: rows[0]?.kind ?? null,

@@ -4,7 +4,7 @@ import type { Field } from "~/kind/fields/field";
 import { readDay } from "~/kind/fields/read-day";
 import type { RecordKind } from "~/kind/kind";
 import { isRecordId } from "~/kind/kind.server";
-import { fieldsOf, kinds } from "~/kinds";
+import { fieldsOf, kinds, own } from "~/kinds";
 import { records } from "~/kinds.server";
 import type { RecordListPart } from "~/records/list-params";
 import { titlesOf } from "~/records/titles.server";
@@ -45,12 +45,8 @@ export interface FilterWord {
 
 const nothing = sql`0`;
 
-/** What an object has itself under a name from a URL. */
-const own = <T>(from: Record<string, T> | undefined, name: string): T | undefined =>
-  from && Object.hasOwn(from, name) ? from[name] : undefined;
-
 /** @returns the filters of a kind by the names of their parameters */
-export function filtersOf(kind: RecordKind): Record<string, Filter> {
+function filtersOf(kind: RecordKind): Record<string, Filter> {
   return {
     ...stateFilters(kind),
     ...fieldFilters(kind),
@@ -95,19 +91,22 @@ const ownFilters = (kind: RecordKind): Record<string, Filter> =>
   );
 
 function changeFilters(kind: RecordKind): Record<string, Filter> {
-  const since = (day: string | undefined) => parseGalleryTime(`${readDay(day ?? "")}T00:00`)?.toISOString();
+  const begin = (day = "") => parseGalleryTime(`${readDay(day)}T00:00`)?.toISOString();
   return {
     "changed.from": {
       ...range("Changed since", "day"),
-      where: ([day]) => (since(day) ? wasChanged(kind, { since: since(day) as string }) : nothing),
+      where([day]) {
+        const since = begin(day);
+        return since ? wasChanged(kind, { since }) : nothing;
+      },
     },
     by: {
       label: "Changed by",
       control: "author",
       // Since then, where both are asked for.
       where([by = ""], others) {
-        const from = since(others.get("changed.from")?.[0]);
-        return wasChanged(kind, { by, ...(from ? { since: from } : {}) });
+        const since = begin(others.get("changed.from")?.[0]);
+        return wasChanged(kind, { by, ...(since ? { since } : {}) });
       },
       word: (author) => `Changed by ${author}`,
     },
@@ -143,18 +142,18 @@ function linkFilter(label: string, link: RecordKind, where: (ids: string[]) => S
     control: "link",
     link,
     where(values) {
-      const ids = values.flatMap((value) => findLinked(link, value) ?? []);
+      const ids = values.flatMap((value) => idOf(link, value) ?? []);
       return ids.length > 0 ? where(ids) : nothing;
     },
     word(value) {
-      const id = findLinked(link, value) ?? value;
+      const id = idOf(link, value) ?? value;
       return `${label}: ${titlesOf(link, [id]).get(id) ?? value}`;
     },
   };
 }
 
 /** @returns the id that a value means; one of a record that was deleted since is kept */
-const findLinked = (kind: RecordKind, text: string): string | undefined =>
+const idOf = (kind: RecordKind, text: string): string | undefined =>
   isRecordId(text) ? text : records[kind].linked?.find(text);
 
 function ofColumn(name: string, field: Field, column: SQLiteColumn): [string, Filter][] {
@@ -234,18 +233,22 @@ const range = (label: string, control: "number" | "day"): Omit<Filter, "where"> 
   word: (value) => `${label} ${control === "day" && readDay(value) ? formatDay(value) : value}`,
 });
 
-/** @returns the values of the filters in a list's query, without those of no filter */
-function valuesIn(filters: Record<string, Filter>, list: RecordListPart): Values {
-  const values: Values = new Map();
-  for (const [name, value] of list.filters ?? [])
-    if (own(filters, name)) values.set(name, [...(values.get(name) ?? []), value]);
-  return values;
+/** The filters of a kind, and the values that a list's query gives them. */
+export interface SetFilters {
+  kind: RecordKind;
+  filters: Record<string, Filter>;
+  values: Values;
+  /** Nothing where no filter is set. */
+  where: SQL | undefined;
 }
 
-/** @returns the condition of the filters in a list's query; nothing where there are none */
-export function filterCondition(list: RecordListPart): SQL | undefined {
-  const filters = filtersOf(list.tab);
-  return conditionOf(filters, valuesIn(filters, list));
+/** @returns the filters of a list; what its query has of no filter is left out */
+export function filtersIn({ tab: kind, filters: given = [] }: RecordListPart): SetFilters {
+  const filters = filtersOf(kind);
+  const values: Values = new Map();
+  for (const [name, value] of given)
+    if (own(filters, name)) values.set(name, [...(values.get(name) ?? []), value]);
+  return { kind, filters, values, where: conditionOf(filters, values) };
 }
 
 const conditionOf = (filters: Record<string, Filter>, values: Values, except?: string): SQL | undefined =>
@@ -262,13 +265,12 @@ const conditionOf = (filters: Record<string, Filter>, values: Values, except?: s
  *   records it would find with the other filters
  */
 export function viewFilters(
-  list: RecordListPart,
+  set: SetFilters,
   found: SQL | undefined,
   { counts: isCounted }: { counts: boolean },
 ): { controls: FilterControl[]; words: FilterWord[] } {
-  const filters = filtersOf(list.tab);
-  const values = valuesIn(filters, list);
-  const counts = isCounted ? countOptions(list.tab, filters, values, found) : undefined;
+  const { filters, values } = set;
+  const counts = isCounted ? countOptions(set, found) : undefined;
   const controls = Object.entries(filters).map(([name, { label, control, link, options, word }]) => ({
     name,
     label,
@@ -292,12 +294,7 @@ export function viewFilters(
 }
 
 /** One query for the filters that are not set, and one for each that is: its own choice does not count. */
-function countOptions(
-  kind: RecordKind,
-  filters: Record<string, Filter>,
-  values: Values,
-  found: SQL | undefined,
-): Map<string, number> {
+function countOptions({ kind, filters, values }: SetFilters, found: SQL | undefined): Map<string, number> {
   const { table } = records[kind];
   const ofFilters = (names: string[], except?: string) => {
     const options = names.flatMap((name) =>

@@ -7,7 +7,7 @@ import { SuggestedInput } from "~/ui/suggested-input";
 import type { FilterControl, FilterWord } from "./filters.server";
 
 /** The rest of a list's query, which a form that changes a part of it posts along. */
-function Kept({ list, without }: { list: RecordListPart; without: (keyof RecordListPart)[] }) {
+export function KeptList({ list, without }: { list: RecordListPart; without: (keyof RecordListPart)[] }) {
   const kept = { ...list, page: null, ...Object.fromEntries(without.map((name) => [name, undefined])) };
   const tab: [string, string][] = kinds[list.tab].place === "tab" ? [["tab", list.tab]] : [];
   return [...tab, ...recordListParams(kept)].map(([name, value]) => (
@@ -15,7 +15,8 @@ function Kept({ list, without }: { list: RecordListPart; without: (keyof RecordL
   ));
 }
 
-const actionOf = ({ tab }: RecordListPart) => (kinds[tab].place === "tab" ? "/cms" : `/cms/${tab}`);
+/** Where the forms of a list lead. */
+export const listAction = ({ tab }: RecordListPart) => (kinds[tab].place === "tab" ? "/cms" : `/cms/${tab}`);
 
 /** What it changed is shown in its place; the focus stays at what opens it again. */
 function closePanel({ currentTarget }: FormEvent<HTMLFormElement>): void {
@@ -63,8 +64,8 @@ export function ListFilters({
   return (
     <details className="cms-filters">
       <summary>Filter</summary>
-      <Form method="get" action={actionOf(list)} onSubmit={closePanel} key={JSON.stringify(list.filters)}>
-        <Kept list={list} without={["filters"]} />
+      <Form method="get" action={listAction(list)} onSubmit={closePanel} key={JSON.stringify(list.filters)}>
+        <KeptList list={list} without={["filters"]} />
         <div className="cms-filter-choices">
           {of("choice").map((filter) => (
             <Choices key={filter.name} filter={filter} />
@@ -175,11 +176,11 @@ export function ListColumns({ list, columns }: { list: RecordListPart; columns: 
       <summary>Columns</summary>
       <Form
         method="get"
-        action={actionOf(list)}
+        action={listAction(list)}
         onSubmit={closePanel}
         key={JSON.stringify([columns, list.sort])}
       >
-        <Kept list={list} without={["columns", "sort"]} />
+        <KeptList list={list} without={["columns", "sort"]} />
         <div className="cms-filter-choices">
           <fieldset>
             <legend>

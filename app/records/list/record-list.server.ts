@@ -1,8 +1,8 @@
-import { and, type SQL } from "drizzle-orm";
-import { describeImages } from "~/images/queries.server";
+import { and } from "drizzle-orm";
+import { cardImages } from "~/images/queries.server";
 import type { LinkChoice } from "~/kind/fields/record-choice";
 import type { RecordKind } from "~/kind/kind";
-import { type CardContent, contentOf, type RecordCard, type StoredRecord } from "~/kind/kind.server";
+import { contentOf, type RecordCard, type StoredRecord } from "~/kind/kind.server";
 import { fieldsOf, kinds, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
 import { bestFirst, foundByStaff } from "~/records/full-text/found.server";
@@ -13,7 +13,7 @@ import { titlesOf } from "~/records/titles.server";
 import { db } from "~/server/database.server";
 import { visibleTo } from "~/server/publication.server";
 import { type Page, paginate } from "~/text/page";
-import { type FilterControl, type FilterWord, filterCondition, viewFilters } from "./filters.server";
+import { type FilterControl, type FilterWord, filtersIn, viewFilters } from "./filters.server";
 import { listOrder } from "./order.server";
 
 /** A record on its card, or in its row of a table. */
@@ -43,12 +43,13 @@ export interface RecordTab {
 const pageSizes = { cards: 24, table: 60 };
 
 /** Which records a list has, and in which order: those first that a search means most, unless it is sorted by a field. */
-function listed(list: RecordListPart): { where: SQL | undefined; order: SQL[] | undefined } {
+function listed(list: RecordListPart) {
   const { tab, search = "", sort } = list;
-  const { where } = foundByStaff(tab, search);
+  const { where: found } = foundByStaff(tab, search);
+  const filters = filtersIn(list);
   const order = listOrder(tab, sort);
-  const best = where && !sort ? [bestFirst(tab, search), ...(order ?? records[tab].order)] : order;
-  return { where: and(where, filterCondition(list)), order: best };
+  const best = found && !sort ? [bestFirst(tab, search), ...(order ?? records[tab].order)] : order;
+  return { found, filters, where: and(found, filters.where), order: best };
 }
 
 /** @returns the ids of all records of a list, in its order */
@@ -70,17 +71,18 @@ export function listIds(list: RecordListPart): string[] {
  * @returns a page of a tab, and the number of records in it and in each tab
  */
 export function viewRecordTab(asked: RecordListPart, remembered: ListView = "cards"): RecordTab {
-  const { tab, search = "", page: wanted = null, view, columns = [] } = asked;
+  const { tab, page: wanted = null, view, columns = [] } = asked;
   const { count, list } = records[tab];
   const shown = view ?? remembered;
-  const found = { ...listed(asked), audience: "staff" } as const;
-  const { offset, limit, ...page } = paginate(count(found), pageSizes[shown], wanted);
-  const rows = list({ ...found, part: { limit, offset } });
+  const { found, filters, where, order } = listed(asked);
+  const audience = "staff";
+  const { offset, limit, ...page } = paginate(count({ where, audience }), pageSizes[shown], wanted);
+  const rows = list({ where, order, audience, part: { limit, offset } });
   const counted = recordKindNames.filter((kind) => kind === tab || kinds[kind].place === "tab");
   const cards = viewCards(tab, rows);
   const shownColumns = columns.length > 0 ? columns : kinds[tab].columns;
   const cells = shown === "table" ? viewCells(tab, shownColumns, rows) : [];
-  const filterForm = viewFilters(asked, foundByStaff(tab, search).where, { counts: shown === "table" });
+  const filterForm = viewFilters(filters, found, { counts: shown === "table" });
   return {
     query: asked,
     view: shown,
@@ -99,35 +101,25 @@ export function viewRecordTab(asked: RecordListPart, remembered: ListView = "car
 
 function viewCards(kind: RecordKind, rows: StoredRecord[]): ListedRecord[] {
   const marks = publicationMarks(kind, rows);
-  const contents = rows.map(
-    (record): CardContent => ({
-      ...records[kind].card(record),
-      publication: marks(record).join(", ") || null,
-    }),
-  );
-  const described = describeImages(contents.map(({ imageUrl }) => imageUrl));
+  const shown = rows.map((record) => ({ record, ...records[kind].card(record) }));
+  const imageOf = cardImages(shown);
   const { changedInList } = kinds[kind];
-  return contents.map(({ imageUrl, ...card }, at) => ({
+  return shown.map(({ record, imageUrl, ...card }) => ({
     ...card,
-    ...(imageUrl === undefined ? {} : { image: (imageUrl && described.get(imageUrl)) || null }),
+    publication: marks(record).join(", ") || null,
+    ...imageOf({ imageUrl }),
     ...(changedInList
-      ? {
-          value: String(fieldValue(kind, rows[at] as StoredRecord, changedInList)),
-          version: rows[at]?.version,
-        }
+      ? { value: String(contentOf(records[kind], record)[changedInList]), version: record.version }
       : {}),
   }));
 }
-
-const fieldValue = (kind: RecordKind, record: StoredRecord, name: string): unknown =>
-  new Map(Object.entries(record)).get(name) ?? contentOf(records[kind], record)[name];
-
 /** @returns the text of each column in each row */
 function viewCells(kind: RecordKind, columns: string[], rows: StoredRecord[]): string[][] {
   const fields = fieldsOf(kind);
+  const stored = rows.map((row) => contentOf(records[kind], row));
   const byColumn = columns.map((name) => {
     const field = fields[name];
-    const values = rows.map((row) => fieldValue(kind, row, name));
+    const values = stored.map((fields) => fields[name]);
     const text = (value: unknown) =>
       value === null || value === undefined || value === "" ? "" : (field?.display(value) ?? "");
     if (!field?.link) return values.map(text);

@@ -7,12 +7,11 @@ import {
   listHeading,
   parseRecordList,
   type RecordListPart,
-  recordListParams,
   recordListPath,
 } from "~/records/list-params";
 import { isolate } from "~/text/isolate";
 import { Pager } from "~/ui/pager";
-import { FilterWords, ListColumns, ListFilters } from "./list-filters";
+import { FilterWords, KeptList, ListColumns, ListFilters, listAction } from "./list-filters";
 import { Cards } from "./record-cards";
 import type { RecordTab } from "./record-list.server";
 import { RecordTable } from "./record-table";
@@ -25,6 +24,7 @@ export function RecordList(props: RecordTab) {
   const { tab, search = "" } = list;
   const pending = usePendingTab(list);
   const shown = pending ?? tab;
+  const coming = pending ? { tab: pending } : list;
   const { title, one, many, empty, about, place } = kinds[shown];
   const isTab = place === "tab";
   const isPart = search !== "" || words.length > 0;
@@ -56,16 +56,11 @@ export function RecordList(props: RecordTab) {
           label={`Search ${many}`}
           search={pending ? "" : search}
           all={recordListPath({ ...list, search: "", page: null })}
-          action={isTab ? "/cms" : `/cms/${tab}`}
+          action={listAction(list)}
         >
-          {isTab ? <input type="hidden" name="tab" value={shown} /> : null}
-          {pending
-            ? null
-            : recordListParams({ ...list, search: "", page: null }).map(([name, value]) => (
-                <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-              ))}
+          <KeptList list={coming} without={["search"]} />
         </CmsSearch>
-        <Link {...linkToForm(pending ? { tab: pending } : list, "new")} className="button">
+        <Link {...linkToForm(coming, "new")} className="button">
           Add {one}
         </Link>
       </div>

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { postedText } from "~/cms/posts.server";
 import { fieldsOf, kinds } from "~/kinds";
-import { type RecordListPart, recordListPath, undoParams } from "~/records/list-params";
+import { listActionPath, type RecordListPart, recordListPath, undoParams } from "~/records/list-params";
 import { recordNotices } from "~/records/notices";
 import type { RefusedSave } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
@@ -10,7 +10,6 @@ import { titleIn } from "~/records/titles.server";
 import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";
 import type { Notice } from "~/text/notice";
-import { toIndex, withParams } from "~/ui/with-params";
 import type { RowAnswer } from "./row-choice";
 
 interface Posted {
@@ -51,7 +50,11 @@ function store(list: RecordListPart, id: string, { request, posted, author }: Po
     const display = (stored: unknown) => fieldsOf(kind)[name]?.display(stored) ?? "";
     const was = String(before.fields[name] ?? "");
     const description = `${titleIn(kind, before.fields)}: ${display(value)}`;
-    const undo = undoPath(list, { id, value: was, version: String(saved.record?.version) });
+    const undo = listActionPath(list, {
+      [undoParams.id]: id,
+      [undoParams.value]: was,
+      [undoParams.version]: String(saved.record?.version),
+    });
     return {
       notice: { ...recordNotices.success(kind, "update"), description, ...(was === value ? {} : { undo }) },
     };
@@ -66,16 +69,6 @@ const reasonOf = ({ issues, status, conflict }: RefusedSave) =>
     : conflict
       ? "It was changed in the meantime."
       : issues[0]?.message;
-
-function undoPath(list: RecordListPart, undo: Record<keyof typeof undoParams, string>): string {
-  const path = new URL(recordListPath(list), "http://site.invalid");
-  const names = Object.entries(undoParams) as [keyof typeof undoParams, string][];
-  const params = withParams(
-    path.searchParams,
-    Object.fromEntries(names.map(([key, name]) => [name, undo[key]])),
-  );
-  return toIndex(`${path.pathname}${params}`);
-}
 
 /**
  * Takes back a change in a row, unless the field was changed since.

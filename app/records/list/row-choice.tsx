@@ -1,10 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { type KeyboardEvent, useState } from "react";
 import { fieldsOf, kinds } from "~/kinds";
-import { type RecordListPart, recordListPath, rowParam } from "~/records/list-params";
+import { listActionPath, type RecordListPart, rowParam } from "~/records/list-params";
 import type { Notice } from "~/text/notice";
 import { useHasScripts } from "~/ui/has-scripts";
-import { toIndex } from "~/ui/with-params";
 import type { ListedRecord } from "./record-list.server";
 
 /** Action data of a change in a row. */
@@ -29,13 +28,8 @@ export function RowChoice({
   const isSaving = fetcher.state !== "idle";
   const hasFailed = !isSaving && fetcher.data?.isUnanswered === true;
   const values = typeof field?.filter === "object" ? field.filter.values : {};
-  const path = recordListPath(list);
   return (
-    <fetcher.Form
-      method="post"
-      action={toIndex(`${path}${path.includes("?") ? "&" : "?"}${rowParam}=${id}`)}
-      className="cms-row-choice"
-    >
+    <fetcher.Form method="post" action={listActionPath(list, { [rowParam]: id })} className="cms-row-choice">
       <select
         name="value"
         aria-label={`${field?.label} of ${title}`}

@@ -290,7 +290,9 @@ test("a batch leaves and names a record that was saved since its preview, or del
   const id = addArtist(ada);
   const change: RowChange = { intent: "save", fields: { nationality: "French" } };
   const save = () => updateRecord("artists", id, { bio: "Writes." }, { author: eva });
-  expect(await batchOf(id, change, save)).toBe(`Changed since by ${eva}, March 10, 2026, 10:00: Bio`);
+  expect(await batchOf(id, change, save)).toBe(
+    `It was changed in the meantime by ${eva}, March 10, 2026, 10:00: Bio`,
+  );
   expect(await batchOf(id, change, () => deleteRecord("artists", id, { author: eva }))).toBe(
     "It was deleted since.",
   );

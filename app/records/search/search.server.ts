@@ -1,6 +1,6 @@
 import { searchEntries } from "db/schema";
 import { and, count, inArray, sql } from "drizzle-orm";
-import { describeImages } from "~/images/queries.server";
+import { cardImages } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
 import type { RecordKind } from "~/kind/kind";
 import { recordKindNames } from "~/kinds";
@@ -71,25 +71,23 @@ function describe(kind: RecordKind, ids: string[]): FoundRecord[] {
   const trashed = new Map(
     ids.flatMap((id) => [findInTrash(kind, id) ?? []].flat().map((entry) => [id, entry])),
   );
-  const described = describeImages([...shown, ...trashed.values()].map(({ imageUrl }) => imageUrl));
-  const withImage = (imageUrl: string | null | undefined) =>
-    imageUrl === undefined ? {} : { image: (imageUrl && described.get(imageUrl)) || null };
+  const imageOf = cardImages([...shown, ...trashed.values()]);
   return ids.flatMap((id): FoundRecord[] => {
     const entry = trashed.get(id);
     if (entry) {
-      const { title, deletedWith, imageUrl } = entry;
+      const { title, deletedWith } = entry;
       // It is restored with the record whose deletion took it along.
       const to = `/cms/trash/${deletedWith}`;
-      return [{ id, to, title, ...withImage(imageUrl), lines: [], marks: ["In the trash"] }];
+      return [{ id, to, title, ...imageOf(entry), lines: [], marks: ["In the trash"] }];
     }
     return shown
       .filter(({ record }) => record.id === id)
-      .map(({ record, title, imageUrl, lines }) => ({
+      .map(({ record, ...card }) => ({
         id,
         to: recordPath({ tab: kind }, id),
-        title,
-        ...withImage(imageUrl),
-        lines: lines
+        title: card.title,
+        ...imageOf(card),
+        lines: card.lines
           .map((line) => [line].flat().filter(Boolean))
           .filter((line) => line.length > 0)
           .slice(0, 2),
