@@ -25,25 +25,17 @@ afterEach(() => {
 const queue = () => queueMail({ recipient: "ada@visitors.example", subject: "Hello", text: "Good day\n" });
 const log = () => vi.mocked(console.log).mock.calls.map(([line]) => line);
 
-test("without SMTP_URL mail stays in the outbox as it is, and the log says so once", async () => {
-  for (let post = 0; post < 100; post += 1) {
-    queue();
-    mail.wakeMail();
-  }
-  await mail.deliverDue();
-  expect(log()).toEqual(["mail: SMTP_URL is not set; 1 message waits in the outbox"]);
-  const waiting = sqlite
-    .prepare("SELECT count(*) FROM outbox WHERE status = 'pending' AND attempts = 0")
-    .pluck();
-  expect(waiting.get()).toBe(100);
-});
-
-test("at the start the log says how much waits, and nothing where nothing waits", () => {
+test("without SMTP_URL mail stays in the outbox as it is, and the log says so once, where any waits", async () => {
   mail.wakeMail();
   expect(log()).toEqual([]);
   for (let post = 0; post < 3; post += 1) queue();
-  mail.wakeMail();
+  for (let post = 0; post < 3; post += 1) mail.wakeMail();
+  await mail.deliverDue();
   expect(log()).toEqual(["mail: SMTP_URL is not set; 3 messages wait in the outbox"]);
+  const waiting = sqlite
+    .prepare("SELECT count(*) FROM outbox WHERE status = 'pending' AND attempts = 0")
+    .pluck();
+  expect(waiting.get()).toBe(3);
 });
 
 test("a database that fails does not fail what queued the mail", async () => {

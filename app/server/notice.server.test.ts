@@ -20,11 +20,10 @@ const cookie = async () => kept((await returnWithNotice("/", notice)).headers.ge
 
 describe("the page that a form leads back to", () => {
   test.each([
-    ["/", "/"],
     ["/artworks?artwork=1&page=2", "/artworks?artwork=1&page=2"],
-    ["/artists/zo%C3%AB", "/artists/zo%C3%AB"],
-    ["/artworks?search=%26%3D%23", "/artworks?search=%26%3D%23"],
+    ["/artists/zo%C3%AB?search=%26%3D%23", "/artists/zo%C3%AB?search=%26%3D%23"],
     ["/press#top", "/press"],
+    [`/${"x".repeat(1999)}`, `/${"x".repeat(1999)}`],
   ])("is that of this site: %s", (path, page) => {
     expect(safeReturn(path, visit("/inquiry"))).toBe(page);
   });
@@ -33,30 +32,18 @@ describe("the page that a form leads back to", () => {
     "//evil.example/artists",
     "/\\evil.example",
     "/\t/evil.example",
-    "https://evil.example",
     "javascript:alert(1)",
-    "evil.example",
-    "//",
     "",
-    undefined,
     ["/artists"],
+    `/${"x".repeat(2000)}`,
   ])("is the home page where the form says %j", (path) => {
     expect(safeReturn(path, visit("/inquiry"))).toBe("/");
   });
 
-  test("has an address of at most 2000 characters", () => {
-    const longest = `/${"x".repeat(1999)}`;
-    expect(safeReturn(longest, visit("/inquiry"))).toBe(longest);
-    expect(safeReturn(`${longest}x`, visit("/inquiry"))).toBe("/");
-  });
-
   test.each([
     "/.//evil.example",
-    "/./\\evil.example",
     "/.//evil.example//worse.example/",
-    "/artists/..//evil.example//worse.example",
     "/%2e//evil.example",
-    "/.//",
     "/..//evil.example?next=//evil.example",
   ])("is of this site however it is written: %s", async (path) => {
     const page = safeReturn(path, visit("/inquiry"));
@@ -72,7 +59,6 @@ describe("the way back", () => {
     const response = await returnWithNotice("/artworks?artwork=1&page=2", notice);
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe("/artworks?artwork=1&page=2&notice=1");
-    expect(await location("/")).toBe("/?notice=1");
     expect(await location("/press?notice=1")).toBe("/press?notice=1");
   });
 
@@ -90,13 +76,9 @@ describe("the way back", () => {
 });
 
 describe("what a form has to say", () => {
-  test("is said on the page that it led to, as it is", async () => {
+  test("is said once, as it is, on the page that it led to, which deletes the cookie", async () => {
     const taken = await takeNotice(visit("/?notice=1", await cookie()));
     expect(taken?.notice).toEqual(notice);
-  });
-
-  test("is said once: the page that says it deletes the cookie", async () => {
-    const taken = await takeNotice(visit("/?notice=1", await cookie()));
     expect(taken?.headers.get("Set-Cookie")?.split("; ").toSorted()).toEqual([
       "Expires=Thu, 01 Jan 1970 00:00:00 GMT",
       "HttpOnly",
@@ -109,12 +91,7 @@ describe("what a form has to say", () => {
 
   test("is not said, and not taken, on pages that every visitor has", async () => {
     expect(await takeNotice(visit("/", await cookie()))).toBeUndefined();
-    expect(await takeNotice(visit("/artworks?page=2", await cookie()))).toBeUndefined();
-  });
-
-  test("is nothing where the address says so without a form", async () => {
     expect(await takeNotice(visit("/?notice=1"))).toBeUndefined();
-    expect(await takeNotice(visit("/?notice=1", "notice=x; other=1"))).toBeUndefined();
   });
 
   test("cannot be made up", async () => {
@@ -122,12 +99,7 @@ describe("what a form has to say", () => {
     const [words = "", signature] = decodeURIComponent(value ?? "").split(".");
     const other = Buffer.from(words, "base64").toString().replace("24 hours", "24 years");
     expect(other).toContain("24 years");
-    for (const forged of [
-      `${Buffer.from(other).toString("base64")}.${signature}`,
-      words,
-      `${words}.`,
-      `${words}.x`,
-    ])
+    for (const forged of [`${Buffer.from(other).toString("base64")}.${signature}`, words, `${words}.x`])
       expect(await takeNotice(visit("/?notice=1", `${name}=${encodeURIComponent(forged)}`))).toBeUndefined();
   });
 
@@ -144,11 +116,8 @@ describe("what a form has to say", () => {
   });
 
   test("fits into a cookie, however long the exhibition's title is", async () => {
-    for (const title of ["x".repeat(5_000), "大".repeat(1_500), "🎨".repeat(1_500)]) {
-      const response = await returnWithNotice("/", {
-        ...notice,
-        description: `You're registered for ${title}.`,
-      });
+    for (const title of ["x".repeat(5_000), "🎨".repeat(1_500)]) {
+      const response = await returnWithNotice("/", { ...notice, description: `Registered for ${title}.` });
       const taken = await takeNotice(visit("/?notice=1", kept(response.headers.get("Set-Cookie"))));
       expect(taken?.notice.title).toBe("Inquiry Sent");
       expect(taken?.notice.description).toContain(title.slice(0, 100));

@@ -27,29 +27,16 @@ const table = routeTable({
   ) as unknown as ServerBuild["routes"],
 });
 
-test("where no route is known an address is named by nothing of its own", () => {
-  registerRoutes(() => undefined);
-  expect(routePattern("/invitations/secret")).toBe("*");
-});
-
 test.each([
   ["/", "/"],
-  ["/?search=wish", "/"],
   ["/_root.data?_routes=root", "/.data"],
-  ["/artists/ada", "/artists/:slug"],
   ["/artists/ada/", "/artists/:slug"],
-  ["/ARTISTS/ada", "/artists/:slug"],
   ["/artists/ada.data?page=2", "/artists/:slug.data"],
   ["https://gallery.example/invitations/secret?to=/cms#top", "/invitations/:token"],
-  ["http://gallery.example", "/"],
   ["/exhibitions/1.ics", "/exhibitions/:file"],
-  ["/exhibitions/1/register", "/exhibitions/:id/register"],
-  ["/sitemap.xml", "/sitemap.xml"],
   ["/sitemap-xml", "/*"],
-  ["/api/artists?limit=1", "/api/artists"],
   ["/api/nothing/secret", "/api/*"],
   ["/cms/inbox/mail", "/cms/inbox/mail"],
-  ["/cms/artists/7", "/cms/:kind/:id"],
   ["/secret", "/*"],
   ["/%69nvitations/secret", "/invitations/:token"],
   ["/invitations/secret%2Fpart", "/invitations/:token"],

@@ -46,11 +46,6 @@ test("a process whose event loop is blocked is ended, and its log says why", asy
   });
 });
 
-test("one that waits for good in a synchronous call is ended too", async () => {
-  const wait = "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)";
-  expect(await run(`setTimeout(() => ${wait}, 200);`, quick)).toMatchObject({ signal: "SIGKILL" });
-});
-
 test("one that is busy for longer, with turns of its event loop between, lives and ends by itself", async () => {
   const busy = `
     const until = Date.now() + 3000;

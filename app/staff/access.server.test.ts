@@ -25,11 +25,8 @@ afterEach(() => {
 
 test.each([
   ["http://localhost:3000", true],
-  ["http://127.0.0.1:3000", true],
   ["http://[::1]:3000", true],
-  ["http://gallery.example", false],
   ["http://localhost.gallery.example:3000", false],
-  ["http://127.0.0.1.gallery.example", false],
   ["http://192.168.1.20:3000", false],
 ])("in open mode who comes to %s is at work in the CMS: %s", async (origin, isAtWork) => {
   const { request } = args(`${origin}/cms`);

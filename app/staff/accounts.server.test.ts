@@ -10,14 +10,13 @@ import {
   findAccount,
   findInvitation,
   invite,
-  listAccounts,
   listInvitations,
   removeAccount,
 } from "./accounts.server";
 import { createSession, findSession } from "./stored-sessions.server";
 
 const origin = "https://gallery.example";
-const mails = () => sqlite.prepare("SELECT recipient, text FROM outbox").all();
+const mails = () => sqlite.prepare("SELECT recipient, text, has_secret FROM outbox").all();
 const stored = (table: string) => JSON.stringify(sqlite.prepare(`SELECT * FROM ${table}`).all());
 
 beforeEach(() => {
@@ -26,16 +25,6 @@ beforeEach(() => {
 });
 
 describe("an account", () => {
-  test("is found by its address in whatever case, and with invisible characters", () => {
-    const id = addAccount("Zoé@Gallery.example", "hash");
-    expect(findAccount("\u202aZOE\u0301\u200d@gallery.EXAMPLE")).toMatchObject({
-      id,
-      email: "Zoé@Gallery.example",
-    });
-    expect(findAccount("zoe@gallery.example")).toBeUndefined();
-    expect(listAccounts()).toEqual([{ id, email: "Zoé@Gallery.example", createdAt: now().toISOString() }]);
-  });
-
   test("that is added again has the new password, and its sessions alone end", () => {
     const ada = addAccount("ada@gallery.example", "old");
     const ben = addAccount("ben@gallery.example", "other");
@@ -50,7 +39,7 @@ describe("an account", () => {
     ]);
   });
 
-  test("is removed with its sessions and its invitations, but not the last one", () => {
+  test("is removed with its sessions and its invitations, in the CMS not the last one", () => {
     const ada = addAccount("ada@gallery.example", "hash");
     expect(removeAccount(ada)).toBe(false);
     const ben = addAccount("ben@gallery.example", "hash");
@@ -58,14 +47,8 @@ describe("an account", () => {
     const link = invite("cleo@gallery.example", { invitedBy: ben, origin }) ?? "";
     expect([removeAccount("nobody"), removeAccount(ben), removeAccount(ada)]).toEqual([false, true, false]);
     expect([findSession(token), findInvitation(link)]).toEqual([undefined, undefined]);
-    expect(countAccounts()).toBe(1);
-  });
-
-  test("is deleted on the server though it is the last one", () => {
-    const ada = addAccount("ada@gallery.example", "hash");
-    const token = createSession(ada, null);
-    expect([deleteAccount("nobody"), deleteAccount(ada)]).toEqual([false, true]);
-    expect([countAccounts(), findSession(token)]).toEqual([0, undefined]);
+    // On the server it may be.
+    expect([deleteAccount(ada), countAccounts()]).toEqual([true, 0]);
   });
 });
 
@@ -75,12 +58,15 @@ describe("an invitation", () => {
   test("goes out by mail, makes an account once, and only its digest is stored", () => {
     const token = ask();
     expect(mails()).toMatchObject([
-      { recipient: "cleo@gallery.example", text: expect.stringContaining(`${origin}/invitations/${token}`) },
+      {
+        recipient: "cleo@gallery.example",
+        text: expect.stringContaining(`${origin}/invitations/${token}`),
+        has_secret: 1,
+      },
     ]);
     expect(stored("staff_invitations")).not.toContain(token);
-    expect(findInvitation(token)).toEqual({ email: "cleo@gallery.example" });
     const id = acceptInvitation(token, "hash");
-    expect(findAccount("cleo@gallery.example")).toMatchObject({ id, passwordHash: "hash" });
+    expect(findAccount("CLEO@gallery.example")).toMatchObject({ id, passwordHash: "hash" });
     expect([acceptInvitation(token, "other"), findInvitation(token)]).toEqual([undefined, undefined]);
     expect(findAccount("cleo@gallery.example")?.passwordHash).toBe("hash");
   });
@@ -99,18 +85,15 @@ describe("an invitation", () => {
     expect(listInvitations()).toEqual([]);
   });
 
-  test("takes the place of an earlier one of the same address", () => {
+  test("is not made for who has an account, and replaces no password", () => {
     const [first, second] = [ask(), ask("CLEO@gallery.example")];
+    // The second has taken the first one's place.
     expect([findInvitation(first), findInvitation(second)?.email]).toEqual([
       undefined,
       "CLEO@gallery.example",
     ]);
-  });
-
-  test("is not made for who has an account, and replaces no password", () => {
-    const token = ask();
     addAccount("cleo@gallery.example", "own");
-    expect(acceptInvitation(token, "hash")).toBeUndefined();
+    expect(acceptInvitation(second, "hash")).toBeUndefined();
     expect(invite("Cleo@gallery.example", { invitedBy: null, origin })).toBeUndefined();
     expect(findAccount("cleo@gallery.example")?.passwordHash).toBe("own");
   });

@@ -161,17 +161,6 @@ describe("what belongs to one artist", () => {
   });
 });
 
-test("hidden prices are null for the public, in the list of all and in the artist's", async () => {
-  const artistId = addArtist({ slug: "ada" });
-  addArtwork({ artistId, price: "CHF 9,000", priceCategory: "under_5k", showPrice: "false" });
-  addArtwork({ artistId, price: "CHF 1,000", priceCategory: "under_3k" });
-  for (const list of [cmsList("artworks"), ofArtist("ada", "artworks")])
-    expect(await json(list)).toMatchObject([
-      { price: "CHF 1,000", priceCategory: "under_3k", showPrice: "true" },
-      { price: null, priceCategory: null, showPrice: "false" },
-    ]);
-});
-
 describe("every list", () => {
   beforeEach(fill);
 
@@ -219,15 +208,6 @@ describe("every list", () => {
   });
 });
 
-test("a list of nothing is an empty array", async () => {
-  addArtist({ name: "Ada", slug: "ada" });
-  for (const list of lists.filter(([path]) => !/artists$/.test(path))) {
-    const response = await get(list);
-    const said = [list[0], response.headers.get("X-Total-Count"), await response.text()];
-    expect(said).toEqual([list[0], "0", "[]"]);
-  }
-});
-
 const keys = ["nav_artists", "nav_artworks", "nav_fairs"];
 const newest = ["Third", "Second", "First"];
 
@@ -254,10 +234,10 @@ test("a long list is complete and valid JSON, sent in pieces between which other
   const work = (at: number) => ({ title: `Work ${at} "quoted"\n</script>`, description: "é".repeat(200) });
   const artistId = addArtist({ name: "Ada", slug: "ada" });
   const ids = sqlite
-    .transaction(() => Array.from({ length: 600 }, (_, at) => addArtwork({ artistId, ...work(at) })))()
+    .transaction(() => Array.from({ length: 500 }, (_, at) => addArtwork({ artistId, ...work(at) })))()
     .reverse();
   const response = await get(cmsList("artworks"));
-  expect(response.headers.get("X-Total-Count")).toBe("600");
+  expect(response.headers.get("X-Total-Count")).toBe("500");
   let turns = 0;
   let reading = true;
   const count = () => {
@@ -272,5 +252,9 @@ test("a long list is complete and valid JSON, sent in pieces between which other
   expect(pieces.length).toBeGreaterThan(2);
   const items = JSON.parse(Buffer.concat(pieces).toString("utf8"));
   expect(named(items, "id")).toEqual(ids);
-  expect(items[0]).toMatchObject(work(599));
+  expect(items[0]).toMatchObject(work(499));
+  const part = async (query: string) => named(await json(cmsList("artworks"), query), "id");
+  expect(await part("?limit=300&offset=100")).toEqual(ids.slice(100, 400));
+  // Its last piece is empty.
+  expect(await part("?limit=1000")).toEqual(ids);
 });

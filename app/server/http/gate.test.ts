@@ -132,7 +132,11 @@ describe("a write from another site", () => {
   }
 
   test.each(["/inquiry.data", ...everyPath])("is refused before a route sees it: %s", async (path) => {
-    for (const method of ["POST", "PUT", "PATCH", "DELETE"])
+    await expectRefused(path, "POST", "https://evil.example");
+  });
+
+  test.each(["PUT", "PATCH", "DELETE"])("is refused as %s too", async (method) => {
+    for (const path of ["/inquiry", "/api/cms/artists/1"])
       await expectRefused(path, method, "https://evil.example");
   });
 

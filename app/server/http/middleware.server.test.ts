@@ -142,10 +142,8 @@ describe("an answer that everyone may have", () => {
 
   test.each([
     ["br", "gzip, deflate, br", brotliDecompressSync],
-    ["gzip", "gzip", gunzipSync],
     ["gzip", "br;q=0, gzip;q=0.5", gunzipSync],
     [undefined, "gzip;q=0, identity", (body: Buffer) => body],
-    [undefined, "", (body: Buffer) => body],
   ])("travels as %s where a client takes %j", async (encoding, accepted, open) => {
     await ask("/artworks");
     const headers = { "Accept-Encoding": accepted };
@@ -200,21 +198,16 @@ describe("a request that nothing behind could read", () => {
   }
 
   test.each([
-    ["TRACE / HTTP/1.1\r\nHost: a", 405],
     ["PROPFIND / HTTP/1.1\r\nHost: a", 405],
     ["GET / HTTP/1.1\r\nHost: a b", 400],
-    ["GET / HTTP/1.1\r\nHost: a:99999", 400],
     ["GET / HTTP/1.1\r\nHost: a/../b", 400],
-    ["GET / HTTP/1.1\r\nHost: user@a", 400],
     ["GET / HTTP/1.1\r\nHost:", 400],
     ["GET / HTTP/1.0", 400],
     ["GET /%E0%A4%A HTTP/1.1\r\nHost: a", 400],
-    ["GET /% HTTP/1.1\r\nHost: a", 400],
     ["GET /?a=1&_data=root HTTP/1.1\r\nHost: a", 400],
     ["GET ftp://a/ HTTP/1.1\r\nHost: a", 400],
     ["OPTIONS * HTTP/1.1\r\nHost: a", 400],
     ["GET /\\evil.example/.. HTTP/1.1\r\nHost: a", 404],
-    ["GET http://a/\\evil.example HTTP/1.1\r\nHost: a", 404],
     ["POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nOrigin: nonsense", 403],
   ])("is refused: %j", async (head, expected) => {
     const { status, answer } = await raw(head);
@@ -225,14 +218,11 @@ describe("a request that nothing behind could read", () => {
 
   test.each([
     ["GET http://elsewhere.example/artworks?page=2 HTTP/1.1\r\nHost: a", "/artworks?page=2"],
-    ["GET HTTP://elsewhere.example?page=2 HTTP/1.1\r\nHost: a", "/?page=2"],
     ["GET //elsewhere.example///?a=//b HTTP/1.1\r\nHost: a", "/elsewhere.example/"],
     ["GET /images/%2e%2E/artists HTTP/1.1\r\nHost: a", "/artists"],
     ["GET /a/.//../%61rtworks/./?a=/../b HTTP/1.1\r\nHost: a", "/artworks/"],
-    ["GET /..//elsewhere.example/%2e HTTP/1.1\r\nHost: a", "/elsewhere.example/"],
     ["GET /artworks#/../artists HTTP/1.1\r\nHost: a", "/artworks"],
     ["GET /%2561/a%2Fb/%c3%a9 HTTP/1.1\r\nHost: a", "/%2561/a%2Fb/%c3%a9"],
-    ["GET / HTTP/1.1\r\nHost: a.example:8080", "/"],
     ["GET / HTTP/1.1\r\nHost: [::1]:3000", "/"],
     ["POST / HTTP/1.1\r\nHost: a:80\r\nContent-Length: 0\r\nOrigin: http://a", "/"],
   ])("is understood: %j", async (head, path) => {
@@ -269,11 +259,6 @@ test("a body that nobody reads does not hold up the next request of its connecti
     expect(asking.reusedSocket).toBe(number > 1);
   }
   agent.destroy();
-});
-
-test("an address that is too long is refused", async () => {
-  const { status, body } = await ask(`/artworks?search=${"a".repeat(8_000)}`);
-  expect([status, String(body), made]).toEqual([414, "This address is too long.\n", 0]);
 });
 
 test("a client that never ends its request is not waited for", async () => {

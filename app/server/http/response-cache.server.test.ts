@@ -16,14 +16,14 @@ function sizeOf(key: string, etag: string): number {
 }
 
 test.each([
-  ["addresses", (at: number) => ({ key: `${at}${"k".repeat(8_000)}`, header: "", body: "page" })],
-  ["headers", (at: number) => ({ key: `${at}`, header: "h".repeat(8_000), body: "page" })],
-  ["pages", (at: number) => ({ key: `${at}`, header: "", body: "p".repeat(8_000) })],
-])("ever new %s of 8 kB do not outgrow the cache", async (_, make) => {
-  const made = Array.from({ length: 7_000 }, (_, at) => make(at));
-  expect(7_000 * 8_000).toBeGreaterThan(cacheSize);
+  ["addresses", (at: number) => ({ key: `${at}${"k".repeat(80_000)}`, header: "", body: "page" })],
+  ["headers", (at: number) => ({ key: `${at}`, header: "h".repeat(80_000), body: "page" })],
+  ["pages", (at: number) => ({ key: `${at}`, header: "", body: "p".repeat(80_000) })],
+])("ever new %s of 80 kB do not outgrow the cache", async (_, make) => {
+  const made = Array.from({ length: 700 }, (_, at) => make(at));
+  expect(700 * 80_000).toBeGreaterThan(cacheSize);
   for (const { key, header, body } of made) cache(key, "tag", { body, headers: new Headers({ x: header }) });
   const kept = made.map(({ key }) => sizeOf(key, "tag")).filter((bytes) => bytes > 0);
   expect(kept.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(cacheSize);
-  expect(kept.length).toBeGreaterThan(1_000);
+  expect(kept.length).toBeGreaterThan(100);
 });
