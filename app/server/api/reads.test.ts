@@ -234,10 +234,10 @@ test("a long list is complete and valid JSON, sent in pieces between which other
   const work = (at: number) => ({ title: `Work ${at} "quoted"\n</script>`, description: "é".repeat(200) });
   const artistId = addArtist({ name: "Ada", slug: "ada" });
   const ids = sqlite
-    .transaction(() => Array.from({ length: 500 }, (_, at) => addArtwork({ artistId, ...work(at) })))()
+    .transaction(() => Array.from({ length: 501 }, (_, at) => addArtwork({ artistId, ...work(at) })))()
     .reverse();
   const response = await get(cmsList("artworks"));
-  expect(response.headers.get("X-Total-Count")).toBe("500");
+  expect(response.headers.get("X-Total-Count")).toBe("501");
   let turns = 0;
   let reading = true;
   const count = () => {
@@ -252,9 +252,9 @@ test("a long list is complete and valid JSON, sent in pieces between which other
   expect(pieces.length).toBeGreaterThan(2);
   const items = JSON.parse(Buffer.concat(pieces).toString("utf8"));
   expect(named(items, "id")).toEqual(ids);
-  expect(items[0]).toMatchObject(work(499));
+  expect(items[0]).toMatchObject(work(500));
   const part = async (query: string) => named(await json(cmsList("artworks"), query), "id");
   expect(await part("?limit=300&offset=100")).toEqual(ids.slice(100, 400));
   // Its last piece is empty.
-  expect(await part("?limit=1000")).toEqual(ids);
+  expect(await part("?limit=1000&offset=1")).toEqual(ids.slice(1));
 });
