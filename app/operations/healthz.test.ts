@@ -2,15 +2,7 @@ import { renameSync } from "node:fs";
 import { expect, test } from "vitest";
 import { loader } from "~/routes/healthz";
 import { env } from "~/server/env.server";
-import { args, emptyDatabase } from "~/testing/world.testing";
-
-test("a database that can be read is healthy, an empty one too", async () => {
-  emptyDatabase();
-  const response = await loader(args("/healthz"));
-  expect(response.status).toBe(200);
-  expect(response.headers.get("Cache-Control")).toBe("no-store");
-  expect(await response.text()).toBe("ok");
-});
+import { args } from "~/testing/world.testing";
 
 test("where nothing can be written the answer is still 200, and says so", async () => {
   const away = `${env.DATA_DIR}-away`;
@@ -22,4 +14,5 @@ test("where nothing can be written the answer is still 200, and says so", async 
   } finally {
     renameSync(away, env.DATA_DIR);
   }
+  expect(await (await loader(args("/healthz"))).text()).toBe("ok");
 });
