@@ -148,26 +148,6 @@ describe("a full opening", () => {
 });
 
 describe("the page that a confirmation links to", () => {
-  test("cancels by a post alone, says so, and gives the place back", async () => {
-    announce(1);
-    await registered();
-    const path = `/registrations/${rows()[0]?.token}`;
-    for (const method of ["GET", "HEAD", "PUT", "DELETE"]) await site.ask(path, { method });
-    const before = await page(path);
-    expect(before).toContain("Nothing is cancelled yet.");
-    expect(before).toMatch(/<form method="post" action="\/registrations\/[^"]+"/);
-    expect(active()).toBe(1);
-
-    const cancelled = await site.ask(path, { method: "POST", body: new URLSearchParams() });
-    expect(cancelled.status).toBe(200);
-    const html = await cancelled.text();
-    expect(html).toContain(
-      "The registration of <bdi>Ada Egli</bdi> is cancelled, and the place is free again.",
-    );
-    expect(html).toContain(`href="/exhibitions?id=${show}">See the exhibition</a>`);
-    expect(main(await page(`/exhibitions/${show}/register`))).toContain('name="firstName"');
-  });
-
   test.each<[state: string, hide: () => unknown]>([
     ["a draft", () => publishFrom(null)],
     ["published later", () => publishFrom("2026-03-20T09:00:00.000Z")],

@@ -26,63 +26,43 @@ describe("JSON", () => {
   test.each(everyForm)(
     "for %s is taken at its word: what a page hides from people is any field",
     async (_name, form) => {
-      for (const homepage of ["http://spam.example", 7, ["x"], { toString: 1, valueOf: 1 }, "", null])
+      for (const homepage of ["http://spam.example", { toString: 1, valueOf: 1 }, null])
         expect((await send(form, { ...whole(form), homepage })).status).toBe(201);
-      expect(rows(form).map(({ status }) => status)).toEqual(Array(6).fill(form.status));
-      expect(mails()).toHaveLength(6);
+      expect(rows(form).map(({ status }) => status)).toEqual(Array(3).fill(form.status));
+      expect(mails()).toHaveLength(3);
       expect(log()).toEqual([]);
     },
   );
 
-  test.each(everyForm)("for %s is refused for values that are no texts", async (_name, form) => {
-    for (const field of Object.keys(form.required))
-      for (const other of ["null", "7", "[]", '["Ada"]', "{}", '{"toString":1,"valueOf":1}']) {
-        const { [field]: _, ...rest } = whole(form);
-        const body = `${JSON.stringify(rest).slice(0, -1)},"${field}":${other}}`;
-        const { status, errors } = await sendJson(form, body);
-        expect([status, Object.keys(errors)]).toEqual([400, [field]]);
-      }
-    nothingStored();
-    expect(log()).toEqual([]);
-  });
-
-  test.each(everyForm)("for %s is refused where it is malformed", async (_name, form) => {
-    const text = JSON.stringify(whole(form));
+  test("is refused where a value is no text, the body no JSON object, or its type another", async () => {
+    const fields = whole(inquiry);
+    for (const name of [7, ["Ada"], { toString: 1, valueOf: 1 }])
+      expect(await send(inquiry, { ...fields, name })).toMatchObject({
+        status: 400,
+        errors: { name: ["Name is required"] },
+      });
     const notUtf8 = Uint8Array.from([...Buffer.from('{"name":"'), 0xc0, 0xaf, ...Buffer.from('"}')]);
-    for (const body of ["", "{", `${text},`, text.slice(0, -1), "\ufffe{}", notUtf8])
-      expect(await sendJson(form, body)).toMatchObject({
+    for (const body of ["", `${JSON.stringify(fields)},`, "\ufffe{}", notUtf8])
+      expect(await sendJson(inquiry, body)).toMatchObject({
         status: 400,
         message: "The body is not valid JSON",
       });
-    for (const body of ["[]", "null", '"Ada"', `[${text}]`])
-      expect(await sendJson(form, body)).toMatchObject({
+    for (const body of ["[]", "null", '"Ada"'])
+      expect(await sendJson(inquiry, body)).toMatchObject({
         status: 400,
         message: "The body must be a JSON object",
       });
+    const sendAs = (type: string) =>
+      sendJson(inquiry, JSON.stringify(fields), { headers: { "Content-Type": type } });
+    for (const type of ["", "application/x-www-form-urlencoded", "application/jsonp", "text/json"])
+      expect(await sendAs(type)).toMatchObject({ status: 415, message: "The body must be JSON" });
     nothingStored();
-  });
-
-  test.each(everyForm)("for %s says that it is JSON, or is refused", async (_name, form) => {
-    const send = (type: string) =>
-      sendJson(form, new TextEncoder().encode(JSON.stringify(whole(form))), {
-        headers: { "Content-Type": type },
-      });
-    for (const type of [
-      "",
-      "text/plain",
-      "application/x-www-form-urlencoded",
-      "application/jsonp",
-      "text/json",
-    ])
-      expect(await send(type)).toMatchObject({ status: 415, message: "The body must be JSON" });
-    nothingStored();
-    for (const type of ["APPLICATION/JSON; charset=utf-8", "application/json ;a=b"])
-      expect((await send(type)).status).toBe(201);
+    expect((await sendAs("APPLICATION/JSON ; charset=utf-8")).status).toBe(201);
   });
 
   test.each(everyForm)("for %s is posted: other methods say what is allowed", async (_name, form) => {
-    for (const method of ["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
-      const answer = method === "GET" || method === "HEAD" ? form.api.loader : form.api.action;
+    for (const method of ["GET", "PUT"]) {
+      const answer = method === "GET" ? form.api.loader : form.api.action;
       const refused = await readJsonAnswer(await answer(args(form.apiPath, { method })));
       expect(refused).toMatchObject({ status: 405, message: `${method} is not allowed here` });
       expect(refused.headers.get("Allow")).toBe("POST");

@@ -13,47 +13,40 @@ const fields = {
 type Name = keyof typeof fields;
 const names = Object.keys(fields) as Name[];
 const lines = ["name", "phone"] as const;
+const texts = [...lines, "message"] as const;
 
 /** What a field makes of a value, or the messages with which it refuses it. */
 function read(name: Name, value: unknown): unknown {
   const result = fields[name].safeParse(value);
   return result.success ? result.data : { refused: result.error.issues.map(({ message }) => message) };
 }
+const refused = (message: string) => ({ refused: expect.arrayContaining([message]) });
 
 test("lengths count without the spaces around a line, and with a line break as one", () => {
   expect(read("name", ` ${"x".repeat(200)}\t `)).toBe("x".repeat(200));
   expect(read("message", `${"x".repeat(9_999)}\r\n`)).toBe(`${"x".repeat(9_999)}\n`);
-  expect(read("message", `${"x".repeat(9_999)}\r\n\n`)).toEqual({
-    refused: ["Please use at most 10000 characters"],
-  });
+  expect(read("message", `${"x".repeat(9_999)}\r\n\n`)).toEqual(
+    refused("Please use at most 10000 characters"),
+  );
 });
 
 describe("control characters", () => {
   test.each(names)("and halves of characters are refused in %s, with their code and place", (name) => {
-    const codes = {
-      "\0": "0000",
-      "\x1b": "001B",
-      "\x7f": "007F",
-      "\x85": "0085",
-      "\ud83c": "D83C",
-      "\udfa8": "DFA8",
-    };
-    for (const [character, code] of Object.entries(codes))
-      expect(read(name, `🎨b${character}c@visitors.example`)).toEqual({
-        refused: expect.arrayContaining([`U+${code} at character 3 cannot be stored, please leave it out`]),
-      });
+    for (const [character, code] of Object.entries({ "\0": "0000", "\x85": "0085", "\udfa8": "DFA8" }))
+      expect(read(name, `🎨b${character}c@visitors.example`)).toEqual(
+        refused(`U+${code} at character 3 cannot be stored, please leave it out`),
+      );
   });
 
-  test.each([...lines, "email"] as const)("that break the line are refused in %s", (name) => {
-    for (const ending of ["\n", "\r", "\r\n"])
-      expect(read(name, `1${ending}2`)).toEqual({
-        refused: expect.arrayContaining(["Please write this on one line"]),
-      });
+  test("that break the line are refused where there is one", () => {
+    for (const name of [...lines, "email"] as const)
+      for (const ending of ["\n", "\r", "\r\n"])
+        expect(read(name, `1${ending}2`)).toEqual(refused("Please write this on one line"));
   });
 
-  test.each(lines)("that separate words are spaces in %s", (name) => {
+  test("that separate words are spaces in a line", () => {
     for (const separator of ["\t", "\v", "\f", "\u2028", "\u2029"])
-      expect(read(name, `${separator}1${separator}2`)).toBe("1 2");
+      expect(read("name", `${separator}1${separator}2`)).toBe("1 2");
   });
 
   test("that break the line are kept in a message, as every system's same one, and tabs are spaces", () => {
@@ -63,12 +56,17 @@ describe("control characters", () => {
 });
 
 describe("texts", () => {
-  test.each(["Zo\u00eb", "Zoe\u0308", "大きさ", "מרים אל־חדד", "👩🏽‍🎨", "O’Neil & <b>“Sons”</b>"])(
-    "are kept as typed: %s",
-    (typed) => {
-      for (const name of [...lines, "message"] as const) expect(read(name, typed)).toBe(typed);
-    },
-  );
+  test("are kept as typed", () => {
+    for (const typed of [
+      "Zo\u00eb",
+      "Zoe\u0308",
+      "大きさ",
+      "👩🏽‍🎨",
+      "می\u200cخواهم ❤\ufe0f",
+      "O’Neil & <b>“Sons”</b>",
+    ])
+      for (const name of texts) expect(read(name, typed)).toBe(typed);
+  });
 
   test("lose the spaces around them where they are one line, and keep them in a message", () => {
     for (const name of lines) expect(read(name, " \u00a0Ada  Egli \n")).toBe("Ada  Egli");
@@ -80,55 +78,33 @@ describe("texts", () => {
   test.each(names)(
     "that are empty, blank or invisible are missing in %s, or nothing where it is optional",
     (name) => {
-      const nothing = name === "phone" ? null : { refused: expect.arrayContaining([required]) };
-      for (const empty of [
-        null,
-        undefined,
-        "",
-        "  ",
-        "\n",
-        ...invisible,
-        "\u200d",
-        "\ufe0f",
-        " \u200b\u200d\n",
-      ])
+      const nothing = name === "phone" ? null : refused(required);
+      for (const empty of [null, undefined, "", "\n", ...invisible, "\u200d", "\ufe0f", " \u200b\u200d\n"])
         expect([empty, read(name, empty)]).toEqual([empty, nothing]);
     },
   );
 
   test.each(names)("are all that %s takes", (name) => {
-    for (const other of [7, true, {}, { toString: "x" }, ["Ada"]])
-      expect(read(name, other)).toHaveProperty("refused");
+    for (const other of [7, { toString: "x" }, ["Ada"]]) expect(read(name, other)).toHaveProperty("refused");
   });
 
   test("lose invisible characters where they are one line, with the spaces that these hide", () => {
     for (const [name, plain] of Object.entries({ name: "Ada", phone: "044", email: "ada@visitors.example" }))
-      for (const one of invisible)
-        expect([one, read(name as Name, `${one} ${plain[0]}${one}${plain.slice(1)} ${one}`)]).toEqual([
-          one,
-          plain,
-        ]);
-  });
-
-  test("that join stay in names and texts, and leave an address", () => {
-    for (const name of [...lines, "message"] as const)
-      expect(read(name, "می\u200cخواهم 👩\u200d🎨 ❤\ufe0f")).toBe("می\u200cخواهم 👩\u200d🎨 ❤\ufe0f");
+      for (const one of invisible) {
+        const typed = `${one} ${plain[0]}${one}${plain.slice(1)} ${one}`;
+        expect([one, read(name as Name, typed)]).toEqual([one, plain]);
+      }
     expect(read("email", "ada\u200d@visitors\u200c.example")).toBe("ada@visitors.example");
-  });
-
-  test("stay in a message, where they may say where a word breaks", () => {
+    // In a message they may say where a word breaks.
     expect(read("message", "Kunst\u00adhaus \u200fשלום")).toBe("Kunst\u00adhaus \u200fשלום");
   });
 });
 
 describe("an e-mail address", () => {
   test.each([
-    "ada@visitors.example",
-    "ada.egli+news@visitors.example",
-    "Ada.EGLI@Visitors.Example",
+    "Ada.EGLI+news@Visitors.Example",
     "a@b.ch",
     "o'neil_1/x=y@sub-domain.visitors.example",
-    "zoë@bücher.example",
     "用户@例え.テスト",
     "ada@123.example",
     `${"x".repeat(64)}@visitors.example`,
@@ -137,8 +113,6 @@ describe("an e-mail address", () => {
   });
 
   test.each([
-    "ada",
-    "ada@",
     "@visitors.example",
     "ada@visitors",
     "ada@@visitors.example",
@@ -154,9 +128,6 @@ describe("an e-mail address", () => {
     "ada@127.0.0.10",
     "Ada <ada@visitors.example>",
     "ada@visitors.example,eve@visitors.example",
-    '"ada"@visitors.example',
-    "ada(home)@visitors.example",
-    "mailto:ada@visitors.example",
     `${"x".repeat(65)}@visitors.example`,
   ])("is refused: %s", (address) => {
     expect(read("email", address)).toEqual({ refused: [invalidEmail] });
