@@ -21,18 +21,15 @@ describe("a cell", () => {
     ["\t=1+1", `"'\t'=1+1"\r\n`],
     ['x;"=1+1;y', `"x;""'=1+1;y"\r\n`],
     ["x;＝1+1", `"x;'＝1+1"\r\n`],
-    ["Hello;=1+1", `"Hello;'=1+1"\r\n`],
     ["Hello\n-cmd|' /C calc'!A0", `"Hello\n'-cmd|' /C calc'!A0"\r\n`],
   ])("that a program would calculate is text: %j", async (value, written) => {
     expect(await cells(value)).toBe(written);
   });
 
   test.each([
-    ["044 123 45 67", '"044 123 45 67"\r\n'],
     ["Hello ;-) and\n- one\n- two, 1+1=2", '"Hello ;-) and\n- one\n- two, 1+1=2"\r\n'],
     ['Say "so", Größe 大', '"Say ""so"", Größe 大"\r\n'],
     [null, "\r\n"],
-    ["", '""\r\n'],
   ])("with other text is as it was written: %j", async (value, written) => {
     expect(await cells(value)).toBe(written);
   });
@@ -67,15 +64,12 @@ describe("a file", () => {
   });
 
   test("without rows has its headings; HEAD reads nothing", async () => {
-    const empty = csvResponse(request(), { name: "list", columns, batches: [] });
-    expect(await empty.text()).toBe('"Number"\r\n');
-    const batches = {
-      [Symbol.iterator]: () => {
-        throw new Error("read");
-      },
+    const file = (init: RequestInit, batches: Iterable<number[]>) =>
+      csvResponse(request(init), { name: "list", columns, batches });
+    expect(await file({}, []).text()).toBe('"Number"\r\n');
+    const unread = () => {
+      throw new Error("read");
     };
-    expect(
-      csvResponse(request({ method: "HEAD" }), { name: "list", columns, batches: batches }).body,
-    ).toBeNull();
+    expect(file({ method: "HEAD" }, { [Symbol.iterator]: unread }).body).toBeNull();
   });
 });

@@ -39,17 +39,6 @@ function read(status: InquiryStatus | "all" = "new", search = "", page = "1", si
   return inquiryList.readPage({ status, search }, size, page);
 }
 const names = (list: { rows: { name: string }[] }) => list.rows.map(({ name }) => name);
-const row = (id: string) => sqlite.prepare("SELECT * FROM inquiries WHERE id = ?").get(id);
-
-test("an inquiry that is archived keeps when it was answered", () => {
-  const id = ask();
-  setInquiryStatus(id, "archived");
-  expect(row(id)).toMatchObject({ status: "archived", responded_at: null });
-  setInquiryStatus(id, "replied");
-  sqlite.exec("UPDATE inquiries SET responded_at = '2026-03-01T00:00:00.000Z'");
-  for (const status of ["archived", "replied", "spam"] as const) setInquiryStatus(id, status);
-  expect(row(id)).toMatchObject({ status: "spam", responded_at: "2026-03-01T00:00:00.000Z" });
-});
 
 describe("inquiries", () => {
   test("stand newest first, also those of one instant, on pages that hold each once", () => {
@@ -61,16 +50,6 @@ describe("inquiries", () => {
       expect(pages).toEqual(["Visitor 2,Visitor 7,Visitor 6", "Visitor 5,Visitor 4,Visitor 3", last, last]);
       expect(read("new", search, "2", 3).page).toEqual({ page: 2, pages: 3, count: 7 });
     }
-  });
-
-  test.each([
-    ["MU\u0308LLER", "Jürg Müller"],
-    ["100% (", "a 100% (b"],
-    ["jürg müller", "Jürg\u00a0 Müller"],
-  ])("are found by %j in %j", (search, name) => {
-    ask({ name });
-    ask({ name: "Somebody" });
-    expect(names(read("new", search))).toEqual([name]);
   });
 
   test("are found in name, e-mail, subject and message, and in nothing else", () => {
@@ -98,15 +77,13 @@ describe("inquiries", () => {
 
   test("are exported some at a time, all of them, in their order", () => {
     sqlite.transaction(() => {
-      for (let at = 0; at < 1203; at += 1) ask({ name: `Visitor-${at}` });
+      for (let at = 0; at < 501; at += 1) ask({ name: `Visitor-${at}` });
     })();
-    const batches = [...inquiryList.readAll({ status: "all", search: "" })];
-    expect(batches.map((batch) => batch.length)).toEqual([500, 500, 203]);
+    const batches = [...inquiryList.readAll({ status: "all", search: "visitor" })];
+    expect(batches.map((batch) => batch.length)).toEqual([500, 1]);
     const order = batches.flat().map(({ name }) => name);
-    expect(order).toEqual(Array.from({ length: 1203 }, (_, at) => `Visitor-${1202 - at}`));
-    const some = [...inquiryList.readAll({ status: "new", search: "77 visitor-77" })].flat();
-    expect(some).toHaveLength(11);
-    expect(some[0]).not.toHaveProperty("contentKey");
+    expect(order).toEqual(Array.from({ length: 501 }, (_, at) => `Visitor-${500 - at}`));
+    expect(batches[1]?.[0]).not.toHaveProperty("contentKey");
   });
 });
 
@@ -133,11 +110,9 @@ describe("members", () => {
     join("ben@elsewhere.example", true);
     expect(list("all", "MÜLLER").counts).toMatchObject({ active: 1, spam: 1, all: 2 });
     expect(list("active", "ada müller").rows).toMatchObject([{ id }]);
-    expect(list("active", "elsewhere").rows).toEqual([]);
-    const [exported] = [...memberList.readAll({ status: "spam", search: "" })].flat();
-    expect(exported).toMatchObject({ email: "ben@elsewhere.example" });
-    expect(exported).not.toHaveProperty("token");
-    expect(list("all").rows[0]).not.toHaveProperty("token");
+    const exported = [...memberList.readAll({ status: "spam", search: "elsewhere" })].flat();
+    expect(exported).toMatchObject([{ email: "ben@elsewhere.example" }]);
+    for (const member of [...exported, ...list("all").rows]) expect(member).not.toHaveProperty("token");
   });
 });
 
@@ -159,12 +134,8 @@ describe("registrations", () => {
     readGuests(id, { status, search }, 100, null);
 
   test("are listed by exhibition: upcoming ones first, the next one at the top", () => {
-    const shows = [
-      announce("Past", "2025-01-01"),
-      announce("Later", "2026-06-01"),
-      announce("Today", "2026-03-10"),
-      announce("Next", "2026-03-11"),
-    ];
+    const days = { Past: "2025-01-01", Later: "2026-06-01", Today: "2026-03-10", Next: "2026-03-11" };
+    const shows = Object.entries(days).map(([title, day]) => announce(title, day));
     announce("Nobody", "2026-05-01");
     for (const id of shows) people(id, "Ada Egli", "Ben Egli");
     const [first] = guests(String(shows[1])).rows;

