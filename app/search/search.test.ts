@@ -36,11 +36,6 @@ describe("one search", () => {
     expect(html).not.toContain("By another");
   });
 
-  test("leaves out the kinds in which nothing was found", async () => {
-    addArtwork({ title: "Night" });
-    expect(headings(await search("night"))).toEqual(["Artworks 1"]);
-  });
-
   test("leads to all matches of a kind where it shows the first few", async () => {
     const artistId = addArtist({ name: "Ada" });
     sqlite.transaction(() => {
@@ -82,27 +77,21 @@ describe("one search", () => {
     expect(countOf(await search("reef ada"))).toMatch(/^Nothing/);
   });
 
-  test("finds nothing of what is for staff alone", async () => {
-    addArtwork({
-      title: "Reef",
+  test("finds and shows nothing of what is for staff alone, nor a hidden price", async () => {
+    const forStaff = {
       location: "Rack",
       owner: "Egli",
       buyer: "Keller",
       notes: "Quince",
       inventoryNumber: "MA-7",
-    });
-    for (const word of ["rack", "egli", "keller", "quince", "ma-7", "reef rack"])
+    };
+    addArtwork({ title: "Reef", price: "CHF 4'200", showPrice: "false", ...forStaff });
+    addArtwork({ title: "Reef", price: "CHF 9'900", showPrice: "true" });
+    for (const word of [...Object.values(forStaff), "4'200", "reef rack"])
       expect([word, countOf(await search(word))]).toEqual([word, expect.stringMatching(/^Nothing/)]);
-  });
-
-  test("shows no hidden price", async () => {
-    addArtwork({ title: "Meer", price: "CHF 4'200", showPrice: "false" });
-    addArtwork({ title: "Meer", price: "CHF 9'900", showPrice: "true" });
-    const html = await search("meer");
+    const html = await search("reef");
     expect(html).toContain("CHF 9&#x27;900");
-    expect(html).not.toContain("4'200");
-    expect(html).not.toContain("4&#x27;200");
-    expect(countOf(await search("4'200"))).toMatch(/^Nothing was found/);
+    expect(html).not.toMatch(/4('|&#x27;)200/);
   });
 });
 
@@ -112,14 +101,14 @@ describe("what is typed", () => {
     addArtwork({ title: "Another" });
   });
 
-  test.each(["„Meer“", "100%", "by_night", "🌊", '"so"', "'x'", "(עברית)", "M", "\u0000Meer“\u0000100%\n"])(
+  test.each(["„Meer“", "100%", "🌊", '"so"', "(עברית)", "M", "\u0000Meer“\u0000100%\n"])(
     "%j is found",
     async (q) => {
       expect(countOf(await search(q))).toMatch(/^1 artwork for/);
     },
   );
 
-  test.each(["*", '" OR "a', "a AND b", "\\", "NEAR(a b)", "<script>alert(1)</script>", "\u0301", "\ufffd"])(
+  test.each(["*", '" OR "a', "a AND b", "\\", "<script>alert(1)</script>", "\u0301"])(
     "%j means nothing else, and is not found",
     async (q) => {
       const html = await search(q);
@@ -128,7 +117,7 @@ describe("what is typed", () => {
     },
   );
 
-  test.each(["", "?q=", "?q=+++", "?q=%00", "?q=%0A%09", "?kind=press", "?q=&kind=artists&page=3"])(
+  test.each(["", "?q=+++", "?q=%00", "?q=&kind=artists&page=3"])(
     "%j asks what to search for",
     async (query) => {
       const html = await (await site.ask(`/search${query}`)).text();
@@ -155,24 +144,13 @@ describe("what is typed", () => {
   });
 });
 
-describe("the page", () => {
-  test("is cached like others, by what it knows alone, and stands in no index", async () => {
-    const one = await site.ask("/search?page=1&utm=x&q=%20meer%20");
-    expect(one.headers.get("Cache-Control")).toBe(
-      "public, max-age=0, s-maxage=10, stale-while-revalidate=50",
-    );
-    const same = await site.ask("/search?q=meer");
-    expect(one.headers.get("ETag")).toBe(same.headers.get("ETag"));
-    const html = await same.text();
-    expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
-    expect(html).toContain("<title>Search: meer – ");
-    expect(await (await site.ask("/sitemap.xml")).text()).not.toContain("/search");
-  });
-
-  test("is reached from every page", async () => {
-    for (const path of ["/", "/saved", "/nope"])
-      expect(await (await site.ask(path)).text()).toMatch(
-        /<a [^>]*class="site-header-search"[^>]*href="\/search"|<a [^>]*href="\/search"[^>]*class="site-header-search"/,
-      );
-  });
+test("the page is cached like others, by what it knows alone, and stands in no index", async () => {
+  const one = await site.ask("/search?page=1&utm=x&q=%20meer%20");
+  expect(one.headers.get("Cache-Control")).toBe("public, max-age=0, s-maxage=10, stale-while-revalidate=50");
+  const same = await site.ask("/search?q=meer");
+  expect(one.headers.get("ETag")).toBe(same.headers.get("ETag"));
+  const html = await same.text();
+  expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
+  expect(html).toContain("<title>Search: meer – ");
+  expect(await (await site.ask("/sitemap.xml")).text()).not.toContain("/search");
 });

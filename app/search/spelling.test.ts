@@ -1,9 +1,7 @@
-import { searchForms } from "db/search-key";
-import fc from "fast-check";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { findArtworkChoices } from "~/artworks/choices.server";
 import { noFilters } from "~/artworks/params";
-import { countArtworks, listArtworkCards } from "~/artworks/queries.server";
+import { countArtworks } from "~/artworks/queries.server";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { createInquiry, inquiryList } from "~/inquiries/queries.server";
 import type { RecordKind } from "~/kind/kind";
@@ -119,64 +117,4 @@ test("words are found in any order, but for the artworks of /artworks, where the
     add();
     expect([name, count(inAnyOrder)]).toEqual([name, isOneText(name) ? 0 : 1]);
   }
-});
-
-describe("a title", () => {
-  const quotes = [..."'\"‘’‚“”„«»‹›′″´`", ""];
-  const dashes = [..."-–—‐‑−"];
-  const invisible = [..."\u00ad\u200b\u200c\u200d\u200e\u2060\ufeff"];
-  const umlauts = { ä: "ae", ö: "oe", ü: "ue", Ä: "Ae", Ö: "Oe", Ü: "Ue" };
-  const others = (marks: string[]) => marks.map((mark) => mark.replace("-", "\\-")).join("");
-  const anyQuote = new RegExp(`[${others(quotes)}]`, "g");
-  const anyDash = new RegExp(`[${others(dashes)}]`, "g");
-
-  /** What people do to a title that they type. */
-  const changes: fc.Arbitrary<(text: string) => string> = fc.oneof(
-    fc.constantFrom<(text: string) => string>(
-      (text) => text.toUpperCase(),
-      (text) => text.toLowerCase(),
-      (text) => text.normalize("NFD"),
-      (text) => text.normalize("NFD").replace(/\p{M}/gu, ""),
-      (text) =>
-        text.normalize("NFC").replace(/[äöüÄÖÜ]/g, (letter) => umlauts[letter as keyof typeof umlauts]),
-      (text) => text.replaceAll("ı", "i"),
-      (text) => text.replaceAll("…", "..."),
-      (text) => text.replaceAll("...", "…"),
-      (text) => text.replaceAll("×", "x"),
-      (text) => text.replaceAll("x", "×"),
-      (text) => text.replaceAll(" ", "\u00a0 "),
-    ),
-    fc.constantFrom(...quotes).map((quote) => (text: string) => text.replace(anyQuote, quote)),
-    fc.constantFrom(...dashes).map((dash) => (text: string) => text.replace(anyDash, dash)),
-    fc.constantFrom(...invisible).map((one) => (text: string) => [...text].join(one)),
-  );
-  const piece = fc.oneof(
-    fc.constantFrom(
-      ..."Étoile Hürlimann Größe STRAẞE Yıldız ΟΔΥΣΣΕΥΣ ёжик بلا 日本 가나 Łódź Søren blue 120 × 90 x … ... – - ' ’ “ ” »".split(
-        " ",
-      ),
-    ),
-    fc.string({ unit: "grapheme", maxLength: 6 }),
-  );
-  const titles = fc
-    .array(piece, { minLength: 1, maxLength: 6 })
-    .chain((pieces) => fc.constantFrom("", " ", "\n").map((between) => pieces.join(between)))
-    // In capitals the iota below a letter is a letter of its own.
-    .filter((text) => !text.normalize("NFD").includes("\u0345"));
-
-  test("is found in whatever way it is typed, and by each part of it", () => {
-    const typedTitle = fc.tuple(titles, fc.array(changes, { maxLength: 4 }), fc.nat(20), fc.nat(20));
-    fc.assert(
-      fc.property(typedTitle, ([title, steps, start, length]) => {
-        const whole = steps.reduce((text, change) => change(text), title);
-        const part = [...whole].slice(start, start + length).join("");
-        const id = addArtwork({ title });
-        for (const search of [whole, part].filter((text) => searchForms(text).length > 0)) {
-          const found = listArtworkCards({ ...noFilters, search }, { limit: 5, offset: 0 });
-          expect([search, found.map((work) => work.id)]).toEqual([search, expect.arrayContaining([id])]);
-        }
-      }),
-      { numRuns: 100 },
-    );
-  });
 });
