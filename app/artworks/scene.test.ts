@@ -7,29 +7,20 @@ test("a depth is read beside height and width, and a height alone", () => {
   expect(parseDimensions("1,2 × 2 m")).toEqual({ height: 120, width: 200, depth: null });
   expect(parseDimensions("H. 120 x W. 90 x D. 30 cm")).toEqual({ height: 120, width: 90, depth: 30 });
   expect(parseDimensions("1 m × 90 cm × 5 mm")).toEqual({ height: 100, width: 90, depth: 0.5 });
-  const heights = ["Height 42 cm", "H. 42 cm", "h: 420 mm", "42 cm high", "Height 42 centimetres"];
-  expect(heights.map(parseHeight)).toEqual([42, 42, 42, 42, 42]);
-  const others = [
-    "",
-    "42 cm",
-    "Dimensions variable",
-    "120 × 90 cm",
-    "Height 0 cm",
-    "2 parts, each 42 cm high",
-  ];
-  expect(others.map(parseHeight)).toEqual(Array(6).fill(null));
+  const heights = ["Height 42 cm", "h: 420 mm", "42 cm high", "Height 42 centimetres"];
+  expect(heights.map(parseHeight)).toEqual([42, 42, 42, 42]);
+  for (const other of ["42 cm", "120 × 90 cm", "Height 0 cm", "2 parts, each 42 cm high"])
+    expect(parseHeight(other)).toBeNull();
 });
 
 describe("the drawing of a work at its size", () => {
   test("is there where its size is known", () => {
-    expect(sceneOf("Dimensions variable")).toBeNull();
-    expect(sceneOf("0 × 0 cm")).toBeNull();
+    for (const unknown of ["Dimensions variable", "0 × 0 cm"]) expect(sceneOf(unknown)).toBeNull();
   });
 
   test.each([
     ["15 × 15 cm", "picture", 142.5],
     ["130 × 110 cm", "picture", 85],
-    ["200 × 300 cm", "picture", 50],
     ["400 × 600 cm", "picture", 30],
     ["80 × 60 × 4 cm", "picture", 110],
     ["46 × 24 × 24 cm", "volume", 92],
