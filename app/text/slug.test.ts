@@ -6,18 +6,14 @@ test.each([
   ["Jürg Brändli".normalize("NFD"), "juerg-braendli"],
   ["JÜRG BRÄNDLI", "juerg-braendli"],
   ["Søren", "soren"],
-  ["Zoë", "zoe"],
   ["Bækgaard & Groß", "baekgaard-gross"],
   ["Matei Dragoș", "matei-dragos"],
   ["Łukasz Đặng", "lukasz-dang"],
   ["İpek Yıldız", "ipek-yildiz"],
   ["  O’Neil --- (1980)  ", "o-neil-1980"],
-  ["Park Ji-won", "park-ji-won"],
   ["Kunst\u00adhaus\u200d", "kunsthaus"],
-  ["Studio_Egli", "studio-egli"],
   ["_Ada__Egli_", "ada-egli"],
   ["大岩", ""],
-  ["", ""],
 ])("%s suggests the slug %s", (name, slug) => {
   expect(slugFrom(name)).toBe(slug);
 });

