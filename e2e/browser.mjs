@@ -14,7 +14,8 @@ export const browserFlags = [
   "--disable-sync",
 ];
 
-const debian = "/usr/bin/chromium";
+/** The first is the same browser without a window's parts, which take half of its time in tests. */
+const debian = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
 /** @returns the path of a Chromium that is there, or nothing */
 export function findBrowser() {
@@ -22,7 +23,7 @@ export function findBrowser() {
     accessSync(process.env.CHROMIUM_PATH, constants.X_OK);
     return process.env.CHROMIUM_PATH;
   }
-  return [debian, playwrightsOwn()].find((file) => existsSync(file));
+  return [...debian, playwrightsOwn()].find((file) => existsSync(file));
 }
 
 /** @returns the path of a Chromium, installed where there was none */
@@ -31,7 +32,10 @@ export function ensureBrowser() {
   if (found) return found;
   const attempts = [["npx", ["playwright", "install", "chromium"]]];
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    attempts.push(["apt-get", ["update", "-qq"]], ["apt-get", ["install", "-y", "-qq", "chromium"]]);
+    attempts.push(
+      ["apt-get", ["update", "-qq"]],
+      ["apt-get", ["install", "-y", "-qq", "chromium-headless-shell"]],
+    );
   }
   for (const [command, args] of attempts) {
     try {

@@ -42,7 +42,7 @@ test("what a colleague saves after the preview is left and named, and the notice
   await expect(noticeWith(page, "2 changed")).toContainText("Location: Depot");
   await expect(page.getByRole("link", { name: "1 left" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("listitem")).toContainText([
-    /Milchlicht.*Changed since by .*: Size$/,
+    /Milchlicht.*It was changed in the meantime by .*: Size$/,
   ]);
   expect(located(gallery, "Depot")).toBe(2);
 

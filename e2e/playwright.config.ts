@@ -2,19 +2,6 @@ import { defineConfig } from "@playwright/test";
 import { browserFlags, findBrowser } from "./browser.mjs";
 
 /**
- * Chromium makes a page of its own for the suggestions of an address bar that nobody sees, and a process for a page to
- * come: half of what a short test costs. The last list on its command line is the one that counts, so what Playwright
- * turns off is among these.
- */
-const withoutFeatures = [
-  ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "SpareRendererForSitePerProcess"],
-  ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"],
-  ...["HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding", "OptimizationHints"],
-  ...["ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "NetworkTimeServiceQuerying"],
-  ...["AimEnabled", "PreconnectToSearch"],
-];
-
-/**
  * Browser tests. They run with JavaScript; those tagged @both also without, those tagged @plain only without.
  * Started by `npm test`, or alone by `npm run test:e2e`, which takes Playwright's own arguments too.
  */
@@ -40,10 +27,7 @@ export default defineConfig({
     // Far from the gallery, so that a day that slips shows.
     timezoneId: "Pacific/Auckland",
     screenshot: "only-on-failure",
-    launchOptions: {
-      executablePath: findBrowser(),
-      args: [...browserFlags, `--disable-features=${withoutFeatures}`],
-    },
+    launchOptions: { executablePath: findBrowser(), args: browserFlags },
   },
   projects: [
     { name: "with JavaScript", grepInvert: /@plain/ },

@@ -14,7 +14,7 @@ export interface Exchange {
   body: Buffer;
 }
 
-/** Passes on to a site what a browser asks for, and records it all: the favicon too, of which Playwright is not told. */
+/** Passes on to a site what a browser asks for, and records it all, as it came over the wire. */
 export async function startRecorder(site: string) {
   const exchanges: Exchange[] = [];
   const server = createServer((asked, answer) => {
