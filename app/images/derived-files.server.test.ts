@@ -37,10 +37,6 @@ describe("removing the oldest", () => {
     expect(await removeOldest(folder, 200)).toBe(200);
     expect(left()).toEqual(["sub", "sub/720.jpg", "sub/a-newest"]);
   });
-
-  test("of a folder that is not there is nothing", async () => {
-    expect(await removeOldest(path.join(folder, "missing"), 10)).toBe(0);
-  });
 });
 
 /** A file that claims so many bytes and takes none; only the length of files is added up. */

@@ -182,11 +182,13 @@ describe("a PDF", () => {
   });
 });
 
+const insert = sqlite.prepare(`INSERT INTO images
+  (path, width, height, color, content_type, bytes, created_at, file_name, alt_text, credit)
+  VALUES (?, 3000, 2000, '#ffffff', 'image/jpeg', 2440000, ?, ?, ?, ?)`);
+const pathOf = (name: string | number) => `/objects/${String(name).padEnd(24, "0")}.jpg`;
+
 test("images are listed newest first, page by page", async () => {
-  const pathOf = (at: number) => `/objects/${String(at).padStart(24, "0")}.jpg`;
-  const add = sqlite.prepare(`INSERT INTO images (path, width, height, color, content_type, bytes, created_at)
-    VALUES (?, 3000, 2000, '#ffffff', 'image/jpeg', 2440000, ?)`);
-  for (let at = 10; at < 40; at += 1) add.run(pathOf(at), `2026-02-01T10:00:${at}.000Z`);
+  for (let at = 10; at < 40; at += 1) insert.run(pathOf(at), `2026-02-01T10:00:${at}.000Z`, null, "", "");
   const { items, page: pages, counts, unusedSize } = await view();
   expect(items[0]).toMatchObject({
     path: pathOf(39),
@@ -207,12 +209,8 @@ test("images are listed newest first, page by page", async () => {
 });
 
 describe("images are found", () => {
-  const insert = sqlite.prepare(`INSERT INTO images
-    (path, width, height, color, content_type, bytes, created_at, file_name, alt_text, credit)
-    VALUES (?, 3000, 2000, '#ffffff', 'image/jpeg', 1, '2026-02-01', ?, ?, ?)`);
-  const pathOf = (name: string) => `/objects/${name.padEnd(24, "0")}.jpg`;
   const add = (name: string, fileName: string | null, altText = "", credit = "") =>
-    insert.run(pathOf(name), fileName, altText, credit);
+    insert.run(pathOf(name), "2026-02-01", fileName, altText, credit);
   beforeEach(() => {
     add("apples", "Äpfel_017.JPG");
     add("hands", "scan.jpg", "Two hands");

@@ -144,11 +144,8 @@ describe("no image", () => {
     expect([count("images"), count("uploads")]).toEqual([0, 0]);
   });
 
-  test.each([
-    ["an SVG", () => svg],
-    ["a TIFF", () => picture(9, 9).tiff().toBuffer()],
-  ])("is even looked for in %s: the library does not open it", async (_, make) => {
-    await expect(inspectImage(await make())).rejects.toThrow("unsupported image format");
+  test("is even looked for in an SVG: the library does not open it", async () => {
+    await expect(inspectImage(svg)).rejects.toThrow("unsupported image format");
   });
 });
 

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const refuse = (event: string) =>
   sqlite.exec(
-    `CREATE TEMP TRIGGER refuse BEFORE ${event} ON artworks BEGIN SELECT raise(ABORT, 'disk I/O error'); END`,
+    `CREATE TEMP TRIGGER refuse BEFORE ${event} ON artworks BEGIN SELECT raise(ABORT, 'full'); END`,
   );
 const allow = () => sqlite.exec("DROP TRIGGER refuse");
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { getArtist } from "~/artists/queries.server";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { actionsOf, draftOf, openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
 import { viewHistory } from "~/records/history/history.server";
@@ -31,6 +32,19 @@ describe("a change that is kept as a draft", () => {
     expect(draftOf("artists", id)).toMatchObject({ number: 3, fields: { bio: "Films." } });
   });
 
+  test.each(["Draws and films.", "Paints."])(
+    "is published with the next free number, and ends the draft, also where it was taken back: %s",
+    async (bio) => {
+      const id = await addDrafted();
+      expect(await saveForm("artists", id, { ...ada, bio, version: "2" })).toEqual(saved);
+      expect(getArtist(id)).toMatchObject({ bio, version: 3 });
+      expect([actions(id), draftOf("artists", id)]).toEqual([
+        ["3 published", "2 drafted", "1 created"],
+        undefined,
+      ]);
+    },
+  );
+
   test("is refused where it could not be published", async () => {
     const id = addArtist(ada);
     addArtist({ name: "Ben", slug: "ben" });
@@ -39,6 +53,17 @@ describe("a change that is kept as a draft", () => {
     expect(await saveForm("artists", id, { ...ada, name: "", ...keep })).toMatchObject({ status: 400 });
     expect(actions(id)).toEqual(["1 created"]);
   });
+});
+
+test("a draft that was published or discarded is no longer asked for in a form that showed it", async () => {
+  const id = await addDrafted();
+  await saveForm("artists", id, { ...ada, bio: "Draws.", version: "2" });
+  const mine = { ...ada, bio: "Draws.", birthYear: "1980" };
+  expect(await saveForm("artists", id, { ...mine, version: "2" })).toEqual(saved);
+  await saveForm("artists", id, { ...mine, bio: "Films.", version: "4", ...keep });
+  await saveForm("artists", id, { intent: "discard", version: "5" });
+  expect(await saveForm("artists", id, { ...mine, bio: "Films.", version: "5" })).toEqual(saved);
+  expect(getArtist(id)).toMatchObject({ bio: "Draws.", birthYear: 1980 });
 });
 
 describe("a draft of an exhibition that names what is in the trash", () => {

@@ -176,6 +176,12 @@ describe("JSON", () => {
       createRecord("artists", { ...ada, slug: "ada-2", cvUrl: "gopher://a.example" }, eva),
     ).toMatchObject({ status: 400, issues: [{ path: "cvUrl" }] });
   });
+
+  test("may write what an open draft changes in the same way", () => {
+    const id = addArtist(ada);
+    keepDraft("artists", id, { bio: "Draws." }, eva.author);
+    expect(updateRecord("artists", id, { bio: "Draws.", birthYear: 1980 }, eva)).toEqual({ value: id });
+  });
 });
 
 describe("a refused form with files", () => {
