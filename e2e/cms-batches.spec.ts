@@ -13,6 +13,9 @@ const selected = (page: Page) => page.getByText(/^\d+ selected$/);
 const located = (gallery: Gallery, location: string) =>
   readRows(gallery, `SELECT id FROM artworks WHERE location = '${location}'`).length;
 
+// The browser logs every answer that refuses a form.
+test.use({ refusals: ["400 /cms/batches/new"] });
+
 /** Asks for the preview of another place for what is selected. */
 async function previewLocation(page: Page, location: string) {
   const form = page.getByRole("form", { name: "Location" });
@@ -27,6 +30,12 @@ test("what a colleague saves after the preview is left and named, and the notice
   await visitCms(page, gallery, artworks);
   for (const title of ["Milchlicht", "Niesen, 97 Mal", "Table de juin"]) await box(page, title).check();
   await click(page, "Change the selected artworks");
+  // What is typed wrongly is said at its field, and stays there.
+  const year = page.getByRole("form", { name: "Year" });
+  await year.getByRole("textbox").fill("soon");
+  await year.getByRole("button").click();
+  await expect(year.getByRole("alert")).toHaveText("Please enter a year from 0 to 2200");
+  await expect(year.getByRole("textbox")).toHaveValue("soon");
   await previewLocation(page, "Depot");
   await expect(page.getByText("Nothing is changed yet.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveText([
@@ -53,32 +62,15 @@ test("what a colleague saves after the preview is left and named, and the notice
   expect(located(gallery, "Depot")).toBe(0);
 });
 
-test("all that a filter finds are changed, not only those of the page, and the page of changes takes them back", {
+test("all that a filter finds are changed, not only those of the page, and the page says when it is done", {
   tag: "@both",
 }, async ({ page, gallery }) => {
   await visitCms(page, gallery, `${artworks}&available=false`);
   await click(page, "Change all 80 found");
-  await expect(page.getByRole("heading", { name: "Change 80 artworks" })).toBeVisible();
-  await expect(page.getByText(/and 68 more$/)).toBeVisible();
-  // A colleague sells no work, but adds one that is found too.
-  gallery.change(
-    "UPDATE artworks SET available = 'true' WHERE id = (SELECT id FROM artworks WHERE available = 'nfs')",
-  );
   await previewLocation(page, "Depot");
-  await expect(page.getByText("81, 80 when chosen")).toBeVisible();
-  await page.getByRole("navigation", { name: "Pages of records" }).getByRole("link", { name: "2" }).click();
-  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "→ Depot" })).toHaveCount(21);
-  await click(page, "Change 81 of 81");
-  await expect(page.getByRole("link", { name: "81 changed" })).toBeVisible();
-  await expect.poll(() => located(gallery, "Depot")).toBe(81);
-
-  await page.getByRole("link", { name: "← Changes of many" }).click();
-  await expect(page.getByRole("main").getByRole("listitem")).toContainText(["Made: 81"]);
-  await page.getByRole("link", { name: "Location: Depot" }).click();
-  await click(page, "Undo");
-  await click(page, "Change 81 of 81");
-  await expect(page.getByRole("link", { name: "81 changed" })).toBeVisible();
-  expect(located(gallery, "Depot")).toBe(0);
+  await click(page, "Change 80 of 80");
+  await expect(page.getByRole("link", { name: "80 changed" })).toBeVisible();
+  expect(located(gallery, "Depot")).toBe(80);
 });
 
 test("boxes are ticked by Space, and from one to another with Shift", async ({ page, gallery }) => {
@@ -94,30 +86,6 @@ test("boxes are ticked by Space, and from one to another with Shift", async ({ p
   await boxes(page).nth(2).focus();
   await page.keyboard.press("Space");
   await expect(selected(page)).toHaveText("3 selected");
-  await page.getByRole("button", { name: "Change the selected artworks" }).focus();
-  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Change the selected artworks" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Change 3 artworks" })).toBeVisible();
-
-  await page.getByRole("form", { name: "Location" }).getByRole("combobox").focus();
-  await page.keyboard.type("Depot");
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Change 3 of 3" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(noticeWith(page, "3 changed")).toBeVisible();
-  expect(located(gallery, "Depot")).toBe(3);
-});
-
-test.describe("what is typed wrongly", () => {
-  test.use({ refusals: ["400 /cms/batches/new"] });
-
-  test("is said at its field, and stays there", { tag: "@both" }, async ({ page, gallery }) => {
-    await visitCms(page, gallery, artworks);
-    await box(page, "Milchlicht").check();
-    await click(page, "Change the selected artworks");
-    const form = page.getByRole("form", { name: "Year" });
-    await form.getByRole("textbox").fill("soon");
-    await form.getByRole("button").click();
-    await expect(form.getByRole("alert")).toHaveText("Please enter a year from 0 to 2200");
-    await expect(form.getByRole("textbox")).toHaveValue("soon");
-  });
 });

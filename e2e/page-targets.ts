@@ -26,9 +26,13 @@ export const targets: Record<string, Record<string, Target>> = {
       image: true,
       looksAlike: true,
     },
-    "no artworks": { path: () => "/artworks?search=nothing-like-it", canonical: () => "/artworks" },
+    "no artworks": {
+      path: () => "/artworks?search=nothing-like-it",
+      canonical: () => "/artworks",
+      looksAlike: true,
+    },
     exhibitions: { path: () => "/exhibitions", image: true },
-    "past exhibitions": { path: () => "/exhibitions?tab=past", image: true },
+    "past exhibitions": { path: () => "/exhibitions?tab=past", image: true, looksAlike: true },
   },
   "other pages": {
     "an artist": { path: () => "/artists/ilse-braendli", types: ["Person"], image: true },
@@ -36,17 +40,25 @@ export const targets: Record<string, Record<string, Target>> = {
     fairs: { path: () => "/fairs" },
     "an empty search": { path: () => "/search", canonical: () => "/search", looksAlike: true },
     "a search": { path: () => "/search?q=fontanet", canonical: () => "/search" },
-    "a search without matches": { path: () => "/search?q=nothing-like-it", canonical: () => "/search" },
+    "a search without matches": {
+      path: () => "/search?q=nothing-like-it",
+      canonical: () => "/search",
+      looksAlike: true,
+    },
     "saved works": { path: () => "/saved" },
     privacy: { path: () => "/privacy" },
   },
   "forms, and what is not found": {
     "get in touch": { path: () => "/inquiry" },
-    "the mailing list": { path: () => "/mailing-list" },
+    "the mailing list": { path: () => "/mailing-list", looksAlike: true },
     "registration for an exhibition": {
       path: (demo) => `/exhibitions/${demo.exhibition("Low Water")}/register`,
+      looksAlike: true,
     },
-    "an inquiry about an artwork": { path: (demo) => `/artworks/${demo.artwork("Table de juin")}/inquire` },
+    "an inquiry about an artwork": {
+      path: (demo) => `/artworks/${demo.artwork("Table de juin")}/inquire`,
+      looksAlike: true,
+    },
     "an unknown path": { path: () => "/nowhere", status: 404, canonical: null },
     "a missing artist": {
       path: () => "/artists/nobody",
