@@ -50,6 +50,7 @@ const states: Record<string, (demo: Demo, pressItem: string) => Record<string, S
   "records, with a draft and its preview": (demo, pressItem) => ({
     exhibition: { path: `/cms/exhibitions/${demo.exhibition("Low Water")}` },
     "press item": { path: `/cms/press/${pressItem}`, dialog: true },
+    "the gallery": { path: "/cms/gallery/gallery" },
     draft: { path: `/cms/artists/${demo.artist("Jonas Wäfler")}` },
     preview: { path: `/cms/artists/${demo.artist("Jonas Wäfler")}/preview` },
   }),

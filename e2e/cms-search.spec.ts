@@ -23,23 +23,3 @@ test("the key / leads to the search, but not where somebody types", async ({ pag
   await page.goBack();
   await expect(everything).toHaveValue("juin table");
 });
-
-test("the search fits the head of a phone, and works without scripts", async ({ browser, gallery }) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 800 },
-  });
-  const page = await context.newPage();
-  await page.goto(`${gallery.url}/cms/trash`);
-  const field = page.getByRole("searchbox", { name: "Search everything" });
-  const box = await field.boundingBox();
-  expect([box && box.width > 80, box && box.x + box.width < 390, box && box.y < 56]).toEqual([
-    true,
-    true,
-    true,
-  ]);
-  await field.fill("juin");
-  await field.press("Enter");
-  await expect(page.getByRole("heading", { name: "Artworks 1" })).toBeVisible();
-  await context.close();
-});

@@ -81,29 +81,7 @@ test("what was typed and not saved is offered after the tab was killed, and rest
   await nothingIsKept(page);
 });
 
-test("what is restored conflicts with what a colleague has stored since, as if the form had stayed open", async ({
-  context,
-  demo,
-  gallery,
-}) => {
-  await typeAndKill(context, gallery, artist(demo), "An hour of work.");
-  const page = await context.newPage();
-  const stored = await page.request.put(`${gallery.url}/api${artist(demo)}`, { data: { bio: "Theirs." } });
-  expect(stored.status()).toBe(200);
-  await visitCms(page, gallery, artist(demo));
-  await restore(page);
-  await save(page);
-  await expect(page.getByRole("region", { name: "What has changed in the meantime" })).toContainText(
-    "Theirs.",
-  );
-  await expect(field(page, "Bio")).toHaveValue("An hour of work.");
-  await expect(offer(page)).toHaveCount(0);
-  await save(page);
-  await expect(noticeWith(page, "Artist updated successfully")).toBeVisible();
-  await nothingIsKept(page);
-});
-
-test("what was typed stays offered beside what is typed after it, and neither takes the other's place", async ({
+test("what was typed stays offered beside what is typed after it, and conflicts with what a colleague has stored since", async ({
   context,
   demo,
   gallery,
@@ -111,21 +89,33 @@ test("what was typed stays offered beside what is typed after it, and neither ta
   await typeAndKill(context, gallery, artist(demo), "Typed first.");
   await typeAndKill(context, gallery, artist(demo), "Typed second.");
   const page = await context.newPage();
+  const stored = await page.request.put(`${gallery.url}/api${artist(demo)}`, { data: { bio: "Theirs." } });
+  expect(stored.status()).toBe(200);
   await visitCms(page, gallery, artist(demo));
   await expect(offer(page)).toHaveCount(2);
   await restore(page);
   await expect(field(page, "Bio")).toHaveValue("Typed second.");
   await expect(offer(page)).toHaveCount(1);
+  // Neither takes the other's place.
   await restore(page);
   await expect(field(page, "Bio")).toHaveValue("Typed first.");
   await isKept(page, "Typed first.");
   await isKept(page, "Typed second.");
-  await expect(offer(page)).toHaveCount(1);
-  await restore(page);
-  await expect(field(page, "Bio")).toHaveValue("Typed second.");
+  await offer(page).getByRole("button", { name: "Discard them" }).click();
+  await expect(offer(page)).toHaveCount(0);
+
+  await save(page);
+  await expect(page.getByRole("region", { name: "What has changed in the meantime" })).toContainText(
+    "Theirs.",
+  );
+  await expect(field(page, "Bio")).toHaveValue("Typed first.");
+  await expect(offer(page)).toHaveCount(0);
+  await save(page);
+  await expect(noticeWith(page, "Artist updated successfully")).toBeVisible();
+  await nothingIsKept(page);
 });
 
-test("what was typed of a new record is kept for each tab, and forgotten when it is created or discarded", async ({
+test("what was typed of a new record is kept for each tab, and forgotten when it is created", async ({
   page,
   context,
   gallery,
@@ -151,11 +141,6 @@ test("what was typed of a new record is kept for each tab, and forgotten when it
   await visitCms(page, gallery, "/cms/artworks/new");
   await restore(page);
   await expect(field(page, "Availability")).toHaveValue("reserved");
-  const next = await context.newPage();
-  await visitCms(next, gallery, "/cms/artworks/new");
-  await offer(next).getByRole("button", { name: "Discard them" }).click();
-  await expect(offer(next)).toHaveCount(0);
-  await nothingIsKept(next);
 });
 
 test("what was typed is offered after Back to another site, and lost where one leaves without saving", async ({
@@ -200,48 +185,42 @@ test("a text that is refused and comes back cut is offered whole", async ({ page
   await expect(field(page, "Bio")).toHaveValue(text);
 });
 
-test.describe("what an account has typed", () => {
-  let gallery: Gallery;
-  test.beforeEach(async ({ startGallery }) => {
-    gallery = await startGallery(await withAnna());
-  });
+test("what an account has typed is offered after its session has ended, and forgotten when the sign-in saves it or at the sign-out", async ({
+  page,
+  demo,
+  startGallery,
+}) => {
+  const gallery = await startGallery(await withAnna());
+  await openSignedIn(page, gallery, artist(demo));
+  await field(page, "Bio").fill("An hour of work.");
+  gallery.change("DELETE FROM staff_sessions");
+  await save(page);
+  await expect(signInForm(page)).toBeVisible();
+  await page.goto(gallery.url + artist(demo));
+  await waitForHydration(page);
+  await signIn(page);
+  await restore(page);
+  await expect(field(page, "Bio")).toHaveValue("An hour of work.");
 
-  test("is offered after its session has ended, to nobody else, and forgotten when the sign-in saves it", async ({
-    page,
-    demo,
-  }) => {
-    await openSignedIn(page, gallery, artist(demo));
-    await field(page, "Bio").fill("An hour of work.");
-    gallery.change("DELETE FROM staff_sessions");
-    await save(page);
-    await expect(signInForm(page)).toBeVisible();
-    await page.goto(gallery.url + artist(demo));
-    await waitForHydration(page);
-    await signIn(page);
-    await restore(page);
-    await expect(field(page, "Bio")).toHaveValue("An hour of work.");
+  gallery.change("DELETE FROM staff_sessions");
+  await save(page);
+  await expect(signInForm(page)).toBeVisible();
+  await signIn(page);
+  await expect(noticeWith(page, "Artist updated successfully")).toBeVisible();
+  await nothingIsKept(page);
 
-    gallery.change("DELETE FROM staff_sessions");
-    await save(page);
-    await expect(signInForm(page)).toBeVisible();
-    await signIn(page);
-    await expect(noticeWith(page, "Artist updated successfully")).toBeVisible();
-    await nothingIsKept(page);
-  });
-
-  test("is forgotten at the sign-out, also where a tab with the form stays open", async ({ page, demo }) => {
-    await openSignedIn(page, gallery, artist(demo));
-    await field(page, "Bio").fill("An hour of work.");
-    await isKept(page, "An hour of work.");
-    const tab = await page.context().newPage();
-    await tab.goto(`${gallery.url}/logout`);
-    await waitForHydration(tab);
-    await tab.getByRole("button", { name: "Sign out" }).click();
-    await expect(signInForm(tab)).toBeVisible();
-    await nothingIsKept(tab);
-    page.once("dialog", (dialog) => dialog.accept());
-    await page.close({ runBeforeUnload: true });
-    await expect.poll(() => page.isClosed()).toBe(true);
-    await nothingIsKept(tab);
-  });
+  // Also where a tab with the form stays open.
+  await visitCms(page, gallery, artist(demo));
+  await field(page, "Bio").fill("Another hour of work.");
+  await isKept(page, "Another hour of work.");
+  const tab = await page.context().newPage();
+  await tab.goto(`${gallery.url}/logout`);
+  await waitForHydration(tab);
+  await tab.getByRole("button", { name: "Sign out" }).click();
+  await expect(signInForm(tab)).toBeVisible();
+  await nothingIsKept(tab);
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => page.isClosed()).toBe(true);
+  await nothingIsKept(tab);
 });

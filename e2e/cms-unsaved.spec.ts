@@ -26,35 +26,14 @@ const forms: Record<string, FormState> = {
     type: represented,
     undo: represented,
   },
-  "an exhibition": {
-    path: (demo) => `/cms/exhibitions/${demo.exhibition("Low Water")}`,
-    ...texts("Location", "Zürich"),
-  },
-  "the choice of an artwork": {
-    path: () => "/cms/artworks/new",
-    type: async (page) => {
-      await input(page, "Availability").selectOption("reserved");
-    },
-    undo: async (page) => {
-      await input(page, "Availability").selectOption("true");
-    },
-  },
-  "a press item over its list": { path: () => "/cms/press/new", ...texts("Outlet *") },
   colours: { path: () => "/cms/design/colours", ...texts(/^Hairline/, "#d8d8d8") },
   "an invitation": { path: () => "/cms/staff", ...texts("Email") },
 };
 
 const question = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
 
-/** A dialog over a list keeps the navigation from being clicked. */
-const leaveForm = async (page: Page) =>
-  (await overlay(page).getByRole("link", { name: "Cancel" }).count()) > 0
-    ? overlay(page).getByRole("link", { name: "Cancel" }).click()
-    : page
-        .getByRole("navigation", { name: "Content management" })
-        .getByRole("link", { name: "Inbox" })
-        .click();
-const elsewhere = /\/cms(\?tab=press|\/inbox)$/;
+const leaveForm = (page: Page) =>
+  page.getByRole("navigation", { name: "Content management" }).getByRole("link", { name: "Inbox" }).click();
 
 for (const [name, { path, type, undo }] of Object.entries(forms))
   test(`changes of ${name} are not left without a question, unless they are undone`, async ({
@@ -71,20 +50,19 @@ for (const [name, { path, type, undo }] of Object.entries(forms))
     await expect(page).toHaveURL(gallery.url + path(demo));
     await undo(page);
     await leaveForm(page);
-    await expect(page).toHaveURL(elsewhere);
+    await expect(page).toHaveURL(/\/cms\/inbox$/);
     await expect(question(page)).toHaveCount(0);
   });
 
-test("changes stay where the question is closed or the page is left for another site, and go where they may", async ({
+test("changes over a list stay where the question is closed or the page is left for another site, and go where they may", async ({
   page,
-  demo,
   gallery,
 }) => {
-  const { path, type } = forms["a press item over its list"] as FormState;
-  const url = gallery.url + path(demo);
-  await visitCms(page, gallery, path(demo));
-  await type(page);
-  await leaveForm(page);
+  const url = `${gallery.url}/cms/press/new`;
+  const leaveDialog = () => overlay(page).getByRole("link", { name: "Cancel" }).click();
+  await visitCms(page, gallery, "/cms/press/new");
+  await field(page, "Outlet *").fill("Something else");
+  await leaveDialog();
   await closeByEscape(question(page));
   await expect(page).toHaveURL(url);
   await expect(overlay(page)).toHaveCount(1);
@@ -98,27 +76,17 @@ test("changes stay where the question is closed or the page is left for another 
   await expect.poll(() => asked).toBe("beforeunload");
   await expect(page).toHaveURL(url);
 
-  await leaveForm(page);
+  await leaveDialog();
   await question(page).getByRole("button", { name: "Leave without saving" }).click();
-  await expect(page).toHaveURL(elsewhere);
-});
-
-test("Back asks before unsaved changes are lost, and then leads back", async ({ page, gallery }) => {
-  await visitCms(page, gallery, "/cms?tab=artworks");
-  await page.getByRole("link", { name: "Add artwork" }).click();
-  await field(page, "Title").fill("Silt");
-  await page.goBack();
-  await expect(question(page)).toBeVisible();
-  await expect(page).toHaveURL(/\/cms\/artworks\/new/);
-  await question(page).getByRole("button", { name: "Leave without saving" }).click();
-  await expect(page).toHaveURL(`${gallery.url}/cms?tab=artworks`);
+  await expect(page).toHaveURL(/\/cms\?tab=press$/);
 });
 
 test("changes are saved without a question; the next work begins with artist and material, and asks again", async ({
   page,
   gallery,
 }) => {
-  await visitCms(page, gallery, "/cms/artworks/new");
+  await visitCms(page, gallery, "/cms?tab=artworks");
+  await page.getByRole("link", { name: "Add artwork" }).click();
   await field(page, "Artist").selectOption("Ilse Brändli");
   for (const label of ["Title", "Material", "Size"]) await field(page, label).fill("Silt");
   await press(page, "Save and add another");
@@ -127,7 +95,8 @@ test("changes are saved without a question; the next work begins with artist and
   await expect(field(page, "Material")).toHaveValue("Silt");
   await expect(field(page, "Title")).toHaveValue("");
   await expect(page).not.toHaveURL(/notice=/);
-  await field(page, "Title").fill("Silt II");
+  await expect(field(page, "Title")).toBeFocused();
+  await page.keyboard.type("Silt II");
   await page.goBack();
   await question(page).getByRole("button", { name: "Stay here" }).click();
   await expect(field(page, "Title")).toBeFocused();

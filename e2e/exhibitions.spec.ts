@@ -29,7 +29,7 @@ test.describe("the overlay", () => {
     await expect(overlay(page).getByRole("heading", { name: "Reach" })).toBeVisible();
   });
 
-  test("opens its pictures to the whole screen, where the arrows step through them", async ({
+  test("opens its pictures to the whole screen, where the arrows step through them and Escape leads back", async ({
     page,
     visit,
     demo,
@@ -53,16 +53,8 @@ test.describe("the overlay", () => {
     await overlay(page).getByRole("link", { name: "Enlarge Reach, picture 1 of 4" }).press("Enter");
     await closeByEscape(viewer);
     await expect(page).toHaveURL(url);
-  });
 
-  test("stays open when Escape comes in the moment in which a picture opens", async ({
-    page,
-    visit,
-    demo,
-  }) => {
-    const url = `/exhibitions?id=${demo.exhibition("Reach")}`;
-    await visit(url);
-    // The key is pressed when the picture is in the document and React has not run its effects yet.
+    // So does a key when the picture is in the document and React has not run its effects yet.
     await page.evaluate(() => {
       new MutationObserver((_, observer) => {
         if (!document.querySelector(".picture-viewer")) return;
@@ -73,67 +65,52 @@ test.describe("the overlay", () => {
     });
     await overlay(page).getByRole("link", { name: "Enlarge Reach, picture 1 of 4" }).click();
     await expect(page.locator("[data-pressed]")).toBeAttached();
-    await expect(page.locator(".picture-viewer")).not.toBeAttached();
+    await expect(viewer).not.toBeAttached();
     await expect(page).toHaveURL(url);
     await expect(overlay(page).getByRole("heading", { name: "Reach" })).toBeVisible();
   });
 
-  test("leaves the header whole above it", async ({ page, visit, demo }) => {
-    await visit(`/exhibitions?id=${demo.exhibition("Reach")}`);
-    const header = await boxOf(page.locator(".site-header"));
-    expect((await boxOf(overlay(page))).top).toBe(header.bottom);
-  });
+  test("has the header whole above it, its Close on top, and the shorter of text and pictures in sight", async ({
+    page,
+    visit,
+    demo,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 480 });
+    await visit(`/exhibitions?id=${demo.exhibition("Low Water")}`);
+    const sheet = overlay(page);
+    const close = sheet.getByRole("link", { name: "Close", exact: true });
+    expect((await boxOf(sheet)).top).toBe((await boxOf(page.locator(".site-header"))).bottom);
 
-  test.describe("on a phone", () => {
-    test.use(phone);
-
-    test("ends under the line on which its Close stands", async ({ page, visit, demo }) => {
-      await visit(`/exhibitions?id=${demo.exhibition("Reach")}`);
-      await overlay(page).evaluate((element) => element.scrollTo(0, 500));
-      const { top, bottom } = await boxOf(overlay(page).getByRole("link", { name: "Close", exact: true }));
-      const onTop = await page.evaluate(
-        (y) => document.elementFromPoint(20, y)?.className,
-        (top + bottom) / 2,
-      );
-      expect(onTop).toBe("overlay-bar");
-      await expect(page.locator(".overlay-bar")).toHaveCSS("border-bottom-width", "1px");
-    });
-  });
-
-  test.describe("on a wide and low screen", () => {
-    test.use({ viewport: { width: 1280, height: 480 } });
-
-    test("keeps the shorter of text and pictures in sight", async ({ page, visit, demo }) => {
-      await visit(`/exhibitions?id=${demo.exhibition("Low Water")}`);
-      const sheet = overlay(page);
-      const register = sheet.getByRole("button", { name: "Register" });
-      await expect(sheet.getByRole("img").first()).toBeInViewport();
-      await expect(register).not.toBeInViewport();
-      await sheet.evaluate((element) =>
-        element.scrollTo(0, (element.scrollHeight - element.clientHeight) * 0.8),
+    const text = sheet.getByRole("heading", { name: "Low Water" });
+    const register = sheet.getByRole("button", { name: "Register" });
+    await expect(sheet.getByRole("img").first()).toBeInViewport();
+    await expect(text).toBeInViewport();
+    await expect(register).not.toBeInViewport();
+    const [from, to] = [await boxOf(text), await boxOf(close)];
+    await sheet.evaluate((element, by) => element.scrollBy(0, by), from.top - to.top);
+    const isOnTop = (element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    };
+    expect((await boxOf(text)).top).toBeCloseTo(to.top, 0);
+    expect(await text.evaluate(isOnTop)).toBe(false);
+    expect(await close.evaluate(isOnTop)).toBe(true);
+    for (const part of [0.8, 1]) {
+      await sheet.evaluate(
+        (element, part) => element.scrollTo(0, (element.scrollHeight - element.clientHeight) * part),
+        part,
       );
       await expect(register).toBeInViewport();
-      await sheet.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-      await expect(register).toBeInViewport();
-      await expect(sheet.locator("img").last()).toBeInViewport();
-    });
+    }
+    await expect(sheet.locator("img").last()).toBeInViewport();
 
-    test("lets no text pass beside its Close", async ({ page, visit, demo }) => {
-      await visit(`/exhibitions?id=${demo.exhibition("Low Water")}`);
-      const sheet = overlay(page);
-      const text = sheet.getByRole("heading", { name: "Low Water" });
-      const close = sheet.getByRole("link", { name: "Close", exact: true });
-      await expect(text).toBeInViewport();
-      const [from, to] = [await boxOf(text), await boxOf(close)];
-      await sheet.evaluate((element, by) => element.scrollBy(0, by), from.top - to.top);
-      const isOnTop = (element: Element) => {
-        const { left, top, width, height } = element.getBoundingClientRect();
-        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-      };
-      expect((await boxOf(text)).top).toBeCloseTo(to.top, 0);
-      expect(await text.evaluate(isOnTop)).toBe(false);
-      expect(await close.evaluate(isOnTop)).toBe(true);
-    });
+    // On a phone it ends under the line on which its Close stands.
+    await page.setViewportSize(phone.viewport);
+    await sheet.evaluate((element) => element.scrollTo(0, 500));
+    const { top, bottom } = await boxOf(close);
+    const onTop = await page.evaluate((y) => document.elementFromPoint(20, y)?.className, (top + bottom) / 2);
+    expect(onTop).toBe("overlay-bar");
+    await expect(page.locator(".overlay-bar")).toHaveCSS("border-bottom-width", "1px");
   });
 
   test("leads from its dates to the form of an upcoming show", async ({ page, visit, demo }) => {

@@ -28,7 +28,8 @@ test("each link leads to its page, and the logo leads home, where the header is 
 test.describe("on a phone", () => {
   test.use(phone);
 
-  test("the links stand above a small logo", async ({ page, visit }) => {
+  test("the links stand above a small logo, and none covers another", async ({ page, visit }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
     await visit("/artworks");
     const logo = await boxOf(header(page).getByRole("link", { name: "Maag Aebischer" }));
     for (const name of Object.keys(links)) {
@@ -36,6 +37,15 @@ test.describe("on a phone", () => {
       expect(link.bottom).toBeLessThanOrEqual(logo.top + 1);
     }
     expect(logo.width).toBeLessThan(130);
+    const boxes = await header(page)
+      .getByRole("link")
+      .evaluateAll((found) => found.map((link) => link.getBoundingClientRect()));
+    expect(boxes).toHaveLength(6);
+    for (const [at, one] of boxes.entries())
+      for (const other of boxes.slice(at + 1)) {
+        const isBeside = one.right <= other.left || other.right <= one.left;
+        expect(isBeside || one.bottom <= other.top || other.bottom <= one.top).toBe(true);
+      }
   });
 
   test("names too long for one row have two, and push the page down", async ({ page, startGallery }) => {

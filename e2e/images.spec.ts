@@ -1,5 +1,4 @@
-import { upload } from "./cms";
-import { expect, openCms, phone, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 
 test("the scripts wait until the page has been read", async ({ page, visit, request }) => {
   const html = await (await request.get("/artworks")).text();
@@ -14,35 +13,6 @@ test("the scripts wait until the page has been read", async ({ page, visit, requ
   );
   await visit("/artworks");
   await expect(page.locator("html")).toHaveAttribute("data-preloads", preloads.map(() => "all").join(","));
-});
-
-test("the CMS says how far the pictures are, until all are prepared", async ({ page, startGallery }) => {
-  // Of the demo's pictures none is made here.
-  const gallery = await startGallery((database) => database.exec("DELETE FROM images"), {
-    ...openCms,
-    IMAGE_QUEUE: "on",
-  });
-  await Promise.all([upload(gallery, 400), upload(gallery, 400)]);
-  await page.goto(`${gallery.url}/cms`);
-  const line = page.getByText(/^Preparing pictures: /);
-  await expect(line).toBeVisible();
-  await expect(async () => {
-    await page.getByRole("link", { name: "Exhibitions" }).first().click();
-    // It says what was so when the list was asked for.
-    await expect(line).toHaveCount(0, { timeout: 1000 });
-  }).toPass({ timeout: 60_000 });
-});
-
-test.describe("on a phone", () => {
-  test.use(phone);
-
-  test("the first slide is an upright cut", async ({ page, visit }) => {
-    await visit("/");
-    const image = page.locator("picture img").first();
-    await expect
-      .poll(() => image.evaluate((element: HTMLImageElement) => element.currentSrc))
-      .toMatch(/-tall-\d+-\d+\.avif$/);
-  });
 });
 
 test.describe("an image of another site", () => {

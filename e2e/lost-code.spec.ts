@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { expect, header, overlay, ready, test } from "./fixtures";
 import {
   fillInquiry,
@@ -8,7 +8,6 @@ import {
   newEmail,
   noticeOn,
   openInquiry,
-  visitorForms,
 } from "./visitor-forms";
 
 /** Code that is loaded when it is wanted, and does not come: the line is broken, or a deploy has replaced it. */
@@ -29,42 +28,37 @@ const countDocuments = (page: Page) => {
   return documents;
 };
 
-/** Refuses code until a new page is asked for: how often it is tried before depends on the pace of the machine. */
-const untilNewPage = (code: RegExp, refuse: (route: Route) => Promise<void>) => async (page: Page) => {
+/** A deploy: code is not there until a new page is asked for, however often it is tried before. */
+async function deploy(page: Page): Promise<void> {
   let isNew = false;
   page.on("request", (request) => {
     isNew ||= request.resourceType() === "document";
   });
-  await page.route(code, (route) => (isNew ? route.continue() : refuse(route)));
-};
-const deploy = untilNewPage(anyCode, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.route(anyCode, (route) => (isNew ? route.continue() : route.fulfill({ status: 404, body: "" })));
+}
 
-for (const [how, refuse] of [
-  ["fails", untilNewPage(overlayCode, (route) => route.abort())],
-  ["was replaced by a deploy", deploy],
-] as const)
-  test(`an overlay whose code ${how} is there after the page has loaded anew once, with what was typed`, async ({
-    page,
-    visit,
-  }) => {
-    await visit("/artworks");
-    await openInquiry(page);
-    const email = newEmail();
-    await fillInquiry(page, email, "A long letter.");
-    const documents = countDocuments(page);
-    await refuse(page);
-    await firstWork(page).click();
-    await expect.poll(() => documents.length).toBe(1);
-    // Before that it is the page before, which is ready too.
-    await expect(page).toHaveURL(/artwork=/);
-    await ready(page);
-    await overlay(page).getByRole("link", { name: "Close", exact: true }).click();
-    await expect(overlay(page)).toHaveCount(0);
-    await expect(inquiryForm(page).getByLabel("Message")).toHaveValue("A long letter.");
-    await expect(inquiryForm(page).getByLabel("Email")).toHaveValue(email);
-    await expect(inquiryForm(page).getByLabel("Email")).toBeVisible();
-    expect(documents).toHaveLength(1);
-  });
+test("an overlay whose code a deploy has replaced is there after the page has loaded anew once, with what was typed", async ({
+  page,
+  visit,
+}) => {
+  await visit("/artworks");
+  await openInquiry(page);
+  const email = newEmail();
+  await fillInquiry(page, email, "A long letter.");
+  const documents = countDocuments(page);
+  await deploy(page);
+  await firstWork(page).click();
+  await expect.poll(() => documents.length).toBe(1);
+  // Before that it is the page before, which is ready too.
+  await expect(page).toHaveURL(/artwork=/);
+  await ready(page);
+  await overlay(page).getByRole("link", { name: "Close", exact: true }).click();
+  await expect(overlay(page)).toHaveCount(0);
+  await expect(inquiryForm(page).getByLabel("Message")).toHaveValue("A long letter.");
+  await expect(inquiryForm(page).getByLabel("Email")).toHaveValue(email);
+  await expect(inquiryForm(page).getByLabel("Email")).toBeVisible();
+  expect(documents).toHaveLength(1);
+});
 
 test("while the site does not answer the page stays, and the next tap opens the overlay", async ({
   page,
@@ -105,74 +99,43 @@ test("where it never comes, the page is loaded anew once and keeps the overlay t
   await expect(overlay(page)).toHaveCount(0);
 });
 
-test("a link that is pointed at without a network leaves the page", async ({ page, visit, context }) => {
+test("a link that is pointed at without a network leaves the page, and so does a form that is sent, with its fields", async ({
+  page,
+  visit,
+  context,
+}) => {
   await visit("/artworks");
+  // Before the form is touched: the code that checks it does not come either.
   await context.setOffline(true);
   const refused = page.waitForEvent("requestfailed", (request) => anyCode.test(request.url()));
   await header(page).getByRole("link", { name: "Fairs" }).first().hover();
   await refused;
+  await openInquiry(page);
+  const email = newEmail();
+  await fillInquiry(page, email);
+  await inquiryForm(page).getByRole("button", { name: "Send Inquiry" }).click();
+  await expect(noticeOn(page)).toContainText("Failed to send inquiry. Please try again.");
+  await expect(inquiryForm(page).getByLabel("Email")).toHaveValue(email);
   await expect(page.getByRole("heading", { level: 1, name: "Artworks" })).toBeVisible();
+  await noticeOn(page).getByRole("button", { name: "Close" }).click();
+  await expect(noticeOn(page)).toHaveCount(0);
   await context.setOffline(false);
   await header(page).getByRole("link", { name: "Fairs" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Fairs" })).toBeVisible();
 });
 
-for (const [name, { path, find, fill, button }] of Object.entries(visitorForms))
-  test(`${name} says that it is not sent where the network is gone, and keeps the fields`, async ({
-    page,
-    visit,
-    demo,
-    context,
-  }) => {
-    await visit(path(demo));
-    // Before it is touched: the code that checks it does not come either.
-    await context.setOffline(true);
-    const email = newEmail();
-    const form = await find(page);
-    await fill(form, email);
-    await form.getByRole("button", { name: button }).click();
-    const [title, text] = failures[name] ?? [];
-    await expect(noticeOn(page)).toContainText(title ?? "");
-    await expect(noticeOn(page)).toContainText(text ?? "");
-    await expect(form.getByLabel("Email")).toHaveValue(email);
-    await noticeOn(page).getByRole("button", { name: "Close" }).click();
-    await expect(noticeOn(page)).toHaveCount(0);
-  });
-
-/** Section 8 of the spec. */
-const failures: Record<string, [title: string, text: string]> = {
-  "the footer's inquiry": ["Error", "Failed to send inquiry. Please try again."],
-  "the mailing list": ["Subscription Failed", "Failed to subscribe. Please try again."],
-  "the registration for an exhibition": ["Registration failed", "Please try again later."],
-  "the inquiry about an artwork": ["Error sending inquiry", "Please try again later."],
-};
-
-test.describe("after a deploy", () => {
-  for (const [name, act, heading] of [
-    [
-      "sending a form",
-      (page: Page) => mailingListForm(page).getByRole("button", { name: "Subscribe" }).click(),
-      "Fairs",
-    ],
-    [
-      "a link",
-      (page: Page) => header(page).getByRole("link", { name: "Artists" }).first().click(),
-      "Artists",
-    ],
-  ] as const)
-    test(`${name} loads a page anew, with what was typed`, async ({ page, visit }) => {
-      await visit("/fairs");
-      await deploy(page);
-      const documents = countDocuments(page);
-      const email = newEmail();
-      await fillPerson(mailingListForm(page), email);
-      await act(page);
-      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeAttached();
-      await expect.poll(() => documents.length).toBe(1);
-      await ready(page);
-      await expect(mailingListForm(page).getByLabel("Email")).toHaveValue(email);
-      await mailingListForm(page).getByRole("button", { name: "Subscribe" }).click();
-      await expect(noticeOn(page)).toContainText("Successfully Subscribed!");
-      expect(documents).toHaveLength(1);
-    });
+test("after a deploy sending a form loads its page anew, with what was typed", async ({ page, visit }) => {
+  await visit("/fairs");
+  await deploy(page);
+  const documents = countDocuments(page);
+  const email = newEmail();
+  await fillPerson(mailingListForm(page), email);
+  const send = () => mailingListForm(page).getByRole("button", { name: "Subscribe" }).click();
+  await send();
+  await expect.poll(() => documents.length).toBe(1);
+  await ready(page);
+  await expect(mailingListForm(page).getByLabel("Email")).toHaveValue(email);
+  await send();
+  await expect(noticeOn(page)).toContainText("Successfully Subscribed!");
+  expect(documents).toHaveLength(1);
 });

@@ -7,41 +7,24 @@ const copy = (page: Page) => overlay(page).getByRole("button", { name: "Copy lin
 test.describe("a toast", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test.beforeEach(async ({ page, visit, demo }) => {
+  test("says that the link is copied, for 5 s, is alone, is pushed aside, and reached by F8 over an overlay and without", async ({
+    page,
+    visit,
+    demo,
+  }) => {
     await stopTime(page);
     await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
     await copy(page).click();
     await expect(toast(page)).toContainText("Link copied");
-  });
-
-  test("says that the link is copied, for 5 s", async ({ page }) => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
     await page.mouse.move(20, 20);
     await advanceClock(page, 4_900);
     await expect(toast(page)).toBeVisible();
     await advanceClock(page, 200);
     await expect(toast(page)).toHaveCount(0);
-  });
 
-  test("is alone, reached by F8 over an open overlay and after it was closed, and closed by its button", async ({
-    page,
-  }) => {
-    await toast(page).locator("button").click();
-    await expect(toast(page)).toHaveCount(0);
-    await expect(overlay(page)).toBeVisible();
-    for (const _ of ["one", "another in its place"]) {
-      await copy(page).click();
-      await expect(toast(page)).toHaveCount(1);
-    }
-    await page.keyboard.press("F8");
-    await expect(page.locator(".toast-region")).toBeFocused();
-    await overlay(page).getByRole("link", { name: "Close", exact: true }).click();
-    await expect(overlay(page)).not.toBeAttached();
-    await page.keyboard.press("F8");
-    await expect(page.locator(".toast-region")).toBeFocused();
-  });
-
-  test("that is moved to the right by 49 px stays, and by 51 px goes", async ({ page }) => {
+    // To the right by 49 px it stays, and by 51 px it goes.
+    await copy(page).click();
     for (const [distance, left] of [
       [49, 1],
       [51, 0],
@@ -55,6 +38,19 @@ test.describe("a toast", () => {
       await advanceClock(page, 1_000);
       await expect(toast(page)).toHaveCount(left);
     }
+
+    for (const _ of ["one", "another in its place"]) {
+      await copy(page).click();
+      await expect(toast(page)).toHaveCount(1);
+    }
+    await page.keyboard.press("F8");
+    await expect(page.locator(".toast-region")).toBeFocused();
+    await overlay(page).getByRole("link", { name: "Close", exact: true }).click();
+    await expect(overlay(page)).not.toBeAttached();
+    await page.keyboard.press("F8");
+    await expect(page.locator(".toast-region")).toBeFocused();
+    await toast(page).locator("button").click();
+    await expect(toast(page)).toHaveCount(0);
   });
 });
 

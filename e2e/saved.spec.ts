@@ -60,7 +60,7 @@ test("works are saved, removed, and sent as one inquiry", { tag: "@both" }, asyn
   await expect(page).toHaveURL(/\/artworks$/);
 });
 
-test("saving stays on the page: button, grid and footer say so", async ({ page, visit, demo }) => {
+test("saving stays on the page: button, grid and footer say so", async ({ page, visit }) => {
   await visit("/artworks");
   const card = main(page).locator(".artwork-link").first();
   await expect(footer(page).getByRole("link", { name: /Saved works/ })).toBeHidden();
@@ -84,11 +84,13 @@ test("saving stays on the page: button, grid and footer say so", async ({ page, 
   await expect(save(page)).toHaveAttribute("aria-pressed", "false");
   await closeByEscape(overlay(page));
   await expect(card).not.toContainText("Saved");
-  await visit(`/artworks?artwork=${demo.artwork("Nappe pliée")}`);
-  await expect(save(page)).toBeVisible();
 });
 
-test("the header says how many are saved, and moves nothing for it", async ({ page, visit, demo }) => {
+test("the header says how many are saved, and moves nothing for it; they hang small in two columns, and print whole", async ({
+  page,
+  visit,
+  demo,
+}) => {
   /** Where everything else in the header stands, at each width. */
   const places = async () => {
     const all: number[][][] = [];
@@ -104,27 +106,13 @@ test("the header says how many are saved, and moves nothing for it", async ({ pa
     }
     return all;
   };
-  await visit(`/artworks?artwork=${demo.artwork("Nappe pliée")}`);
+  await visit("/saved");
   await expect(page.locator(".site-header-saved")).toHaveCount(0);
   const before = await places();
-  await save(page).click();
-  await expect(page.locator(".site-header-saved")).toHaveText("Saved 1");
-  expect(await places()).toEqual(before);
-  await expect(overlay(page).getByRole("link", { name: "All saved works" })).toBeVisible();
-  await closeByEscape(overlay(page));
-  await page.getByRole("banner").getByRole("link", { name: "Saved 1" }).click();
-  await expect(works(page)).toHaveText(["Nappe pliée"]);
-  await page.getByRole("button", { name: "Remove Nappe pliée" }).click();
-  await expect(page.locator(".site-header-saved")).toHaveCount(0);
-});
-
-test("saved works hang small in two columns, and the form stays beside them", async ({
-  page,
-  visit,
-  demo,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 800 });
   await visitBoth(page, visit, demo);
+  await expect(page.locator(".site-header-saved")).toHaveText("Saved 2");
+  expect(await places()).toEqual(before);
+
   const boxes = await main(page)
     .locator(".saved-work .picture")
     .evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect().toJSON()));
@@ -134,6 +122,21 @@ test("saved works hang small in two columns, and the form stays beside them", as
   expect(boxes[1].bottom).toBeCloseTo(boxes[0].bottom, 0);
   await expect(main(page).locator(".saved-inquiry")).toHaveCSS("position", "sticky");
   expect(await seriousProblems(page)).toEqual([]);
+
+  await page.emulateMedia({ media: "print" });
+  await expect(main(page).locator("img").first()).toBeVisible();
+  await expect(works(page)).toHaveCount(2);
+  await expect(main(page).locator("button:visible, input:visible, textarea:visible")).toHaveCount(0);
+  await expect(main(page).locator(".saved-work").first()).toHaveCSS("break-inside", "avoid");
+  await page.emulateMedia({ media: "screen" });
+
+  // By keyboard the focus goes to the next work, and at last to the page.
+  await page.getByRole("button", { name: `Remove ${titles[1]}` }).press("Enter");
+  await expect(page.getByRole("button", { name: `Remove ${titles[0]}` })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(main(page)).toContainText("Nothing is saved yet.");
+  await expect(main(page)).toBeFocused();
+  await expect(page.locator(".site-header-saved")).toHaveCount(0);
 });
 
 test("saving is not lost where another page is opened at once", async ({ page, visit, demo }) => {
@@ -187,21 +190,6 @@ test("the page of saved works follows another tab when the server has answered t
   await expect(footer(list).getByRole("link", { name: "Saved works (1)" })).toBeVisible();
   release();
   await expect(works(list)).toHaveText(["Nappe pliée"]);
-  await visit("/saved");
-  await page.getByRole("button", { name: "Remove Nappe pliée" }).click();
+  await overlay(page).getByRole("button", { name: "Saved", exact: true }).click();
   await expect(main(list)).toContainText("Nothing is saved yet.");
-});
-
-test("removing by keyboard leads the focus to the next work, and at last to the page", async ({
-  page,
-  visit,
-  demo,
-}) => {
-  await visitBoth(page, visit, demo);
-  await page.getByRole("button", { name: `Remove ${titles[1]}` }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: `Remove ${titles[0]}` })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(main(page)).toContainText("Nothing is saved yet.");
-  await expect(main(page)).toBeFocused();
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { closeByEscape, expect, header, overlay, phone, test } from "./fixtures";
+import { closeByEscape, expect, header, overlay, test } from "./fixtures";
 
 const field = "Artist, artwork, exhibition or article";
 const main = (page: Page) => page.getByRole("main");
@@ -32,25 +32,4 @@ test("whoever searches again finds the field where it was", async ({ page, visit
   await expect(page.getByLabel(field)).toBeFocused();
   await page.goBack();
   await expect(page.getByLabel(field)).toHaveValue("fontanet");
-});
-
-test.describe("on a phone", () => {
-  test.use({ ...phone, viewport: { width: 360, height: 740 } });
-
-  test("the word stands across from the logo, and covers no other link", async ({ page, visit }) => {
-    await visit("/");
-    const links = header(page).getByRole("link");
-    const boxes = await links.evaluateAll((found) =>
-      found.map((link) => link.getBoundingClientRect().toJSON()),
-    );
-    expect(boxes).toHaveLength(6);
-    for (const [at, one] of boxes.entries())
-      for (const other of boxes.slice(at + 1))
-        expect(
-          one.right <= other.left ||
-            other.right <= one.left ||
-            one.bottom <= other.top ||
-            other.bottom <= one.top,
-        ).toBe(true);
-  });
 });

@@ -114,7 +114,6 @@ test.describe("what ends it opens no link beneath:", () => {
 
   const presses: Record<string, (page: Page, x: number, y: number) => Promise<void>> = {
     "a tap": (page, x, y) => page.touchscreen.tap(x, y),
-    "a click": (page, x, y) => page.mouse.click(x, y),
     "a key": (page) => page.keyboard.press("Enter"),
   };
   for (const [name, press] of Object.entries(presses))
@@ -131,15 +130,6 @@ test.describe("what ends it opens no link beneath:", () => {
       await press(page, x + width / 2, y + height / 2);
       await expect(page).toHaveURL("/artists");
     });
-});
-
-test("a key ends it", async ({ page }) => {
-  await stopTime(page);
-  await page.goto("/");
-  await scriptsRun(page);
-  await expect(splash(page)).toBeVisible();
-  await page.keyboard.press("Shift");
-  await expect(splash(page)).not.toBeAttached();
 });
 
 test("the sign-in page has none, and the first click there is a click", async ({ page }) => {
