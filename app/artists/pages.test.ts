@@ -3,7 +3,7 @@ import * as root from "~/root";
 import * as artists from "~/routes/_site.artists._index/route";
 import * as artist from "~/routes/_site.artists.$slug/route";
 import { sqlite } from "~/server/database.server";
-import { canonical, head, missing, structured, titles } from "~/site/page-answers.testing";
+import { canonical, head, structured, titles } from "~/site/page-answers.testing";
 import { servePages } from "~/testing/pages.testing";
 import {
   addArtist,
@@ -32,15 +32,6 @@ describe("/artists", () => {
         { name: "Zoë", slug: "zoe", represented: true, image: null, ink: 0.58 },
       ],
     });
-  });
-
-  test("goes on to another page beyond 200 artists", () => {
-    sqlite.transaction(() => {
-      for (let at = 0; at < 201; at += 1) addArtist();
-    })();
-    expect(load()).toMatchObject({ page: 1, pages: 2, count: 201 });
-    expect(load("?page=2").artists).toHaveLength(1);
-    expect(canonical(head(artists.meta, load("?page=2")))).toBe("https://gallery.example/artists?page=2");
   });
 
   test("beyond 60 names links to where each letter begins, on whichever page", async () => {
@@ -76,6 +67,8 @@ describe("/artists", () => {
     ]);
 
     add("Bo", 142);
+    expect(load("?page=2")).toMatchObject({ page: 2, pages: 2, count: 203 });
+    expect(canonical(head(artists.meta, load("?page=2")))).toBe("https://gallery.example/artists?page=2");
     for (const query of ["", "?page=2"])
       expect((await links(query)).map(([href]) => href)).toEqual([
         ...["/artists#other", "/artists#A", "/artists#B"],
@@ -120,17 +113,6 @@ describe("/artists/{slug}", () => {
     expect(titles(page.press)).toEqual(["Second", "First"]);
     expect(titles(page.exhibitions)).toEqual(["Hers"]);
     expect([page.artwork, page.exhibition]).toEqual([null, null]);
-  });
-
-  test("is not found under an unknown slug, nor with an unknown overlay", () => {
-    addArtist({ slug: "ada" });
-    for (const [slug, query] of [
-      ["nobody", ""],
-      ["ADA", ""],
-      ["ada", "?artwork=nothing"],
-      ["ada", "?exhibition=nothing"],
-    ] as const)
-      expect(() => load(slug, query)).toThrow(missing);
   });
 
   test("opens an exhibition and an artwork over it, the works beside it being hers", () => {

@@ -9,7 +9,9 @@ beforeEach(emptyDatabase);
 
 const by = { author: "eva@gallery.example" };
 const ada = { name: "Ada", slug: "ada", bio: "Paints." };
-const rename = (id: string, slug: string) => updateRecord("artists", id, { ...ada, slug }, by);
+const frei = { ...ada, name: "Ada Frei" };
+const rename = (id: string, slug: string, artist = ada) =>
+  updateRecord("artists", id, { ...artist, slug }, by);
 /** The status of a path, and where it leads to. */
 async function get(path: string) {
   const { status, headers } = await site.ask(path);
@@ -35,33 +37,27 @@ describe("a former slug", () => {
   test("leads straight to the newest one after several changes, and back again without a loop", async () => {
     const id = addArtist(ada);
     for (const slug of ["a2", "a3"]) rename(id, slug);
-    expect([await get("/artists/ada"), await get("/artists/a2")]).toEqual([
-      "301 /artists/a3",
-      "301 /artists/a3",
-    ]);
+    for (const slug of ["ada", "a2"]) expect(await get(`/artists/${slug}`)).toBe("301 /artists/a3");
     rename(id, "ada");
-    expect([await get("/artists/ada"), await get("/artists/a2"), await get("/artists/a3")]).toEqual([
-      200,
-      "301 /artists/ada",
-      "301 /artists/ada",
-    ]);
+    expect(await get("/artists/ada")).toBe(200);
+    for (const slug of ["a2", "a3"]) expect(await get(`/artists/${slug}`)).toBe("301 /artists/ada");
   });
 
   test("is another artist's who takes it, and whose it then was leads to that one", async () => {
     const id = addArtist(ada);
     rename(id, "ada-egli");
-    const other = addArtist({ ...ada, name: "Ada Frei" });
+    const other = addArtist(frei);
     expect(await get("/artists/ada")).toBe(200);
-    updateRecord("artists", other, { ...ada, name: "Ada Frei", slug: "ada-frei" }, by);
+    rename(other, "ada-frei", frei);
     expect(await get("/artists/ada")).toBe("301 /artists/ada-frei");
   });
 
   test("stays an artist's while another has it who is not public", async () => {
     const id = addArtist(ada);
     rename(id, "ada-egli");
-    const draft = addArtist({ name: "Ada Frei", slug: "ada", publishedFrom: null });
+    const draft = addArtist({ ...frei, publishedFrom: null });
     expect(await get("/artists/ada")).toBe("301 /artists/ada-egli");
-    updateRecord("artists", draft, { ...ada, name: "Ada Frei", slug: "ada-frei" }, by);
+    rename(draft, "ada-frei", frei);
     expect(await get("/artists/ada")).toBe("301 /artists/ada-egli");
   });
 
@@ -78,8 +74,8 @@ describe("a former slug", () => {
     const id = addArtist(ada);
     rename(id, "ada-egli");
     moveToTrash("artists", id, "eva");
-    const other = addArtist({ ...ada, name: "Ada Frei" });
-    updateRecord("artists", other, { ...ada, name: "Ada Frei", slug: "ada-frei" }, by);
+    const other = addArtist(frei);
+    rename(other, "ada-frei", frei);
     expect(restoreFromTrash("artists", id, "eva")).toHaveProperty("restored");
     expect(await get("/artists/ada")).toBe("301 /artists/ada-frei");
   });
@@ -87,7 +83,7 @@ describe("a former slug", () => {
   test("stays with the artist who has it now when another one is restored with the next free one", async () => {
     const id = addArtist(ada);
     moveToTrash("artists", id, "eva");
-    const other = addArtist({ ...ada, name: "Ada Frei" });
+    const other = addArtist(frei);
     expect(restoreFromTrash("artists", id, "eva")).toMatchObject({
       newValues: [{ was: "ada", is: "ada-2" }],
     });

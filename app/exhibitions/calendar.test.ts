@@ -20,19 +20,28 @@ async function calendar(exhibition: Parameters<typeof addExhibition>[0], origin 
 const line = (lines: string[], name: string) => lines.find((text) => text.split(/[:;]/)[0] === name);
 
 describe("/exhibitions/{id}.ics", () => {
-  test("is a calendar file to keep", async () => {
-    const { id, response, lines } = await calendar({});
+  test("is a calendar file to keep, which links to the show on the site's own origin", async () => {
+    const { id, response, lines } = await calendar({}, "https://gallery.example");
     expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
     expect(response.headers.get("Content-Disposition")).toBe(`attachment; filename="exhibition-${id}.ics"`);
     expect(lines[0]).toBe("BEGIN:VCALENDAR");
     expect(lines).toEqual(
-      expect.arrayContaining(["VERSION:2.0", "BEGIN:VEVENT", "END:VEVENT", "END:VCALENDAR"]),
+      expect.arrayContaining([
+        "VERSION:2.0",
+        "BEGIN:VEVENT",
+        `UID:${id}@${gallery.domain}`,
+        `URL:https://gallery.example/exhibitions?id=${id}`,
+        "LOCATION:Kunsthalle\\, Bern",
+        "END:VEVENT",
+        "END:VCALENDAR",
+      ]),
     );
-    expect(line(lines, "UID")).toBe(`UID:${id}@${gallery.domain}`);
+    const own = await calendar({ venue: facts.venue });
+    const address = "Maag Aebischer\\, Röntgenstrasse 88\\, 8005 Zürich";
+    expect(line(own.lines, "LOCATION")).toBe(`LOCATION:${address}`);
   });
 
   test.each([
-    ["2026-03-12", "2026-04-25", "20260312", "20260426"],
     ["2026-03-12", "2026-03-12", "20260312", "20260313"],
     ["2028-02-01", "2028-02-28", "20280201", "20280229"],
     ["2026-03-01", "2026-03-28", "20260301", "20260329"],
@@ -69,27 +78,10 @@ describe("/exhibitions/{id}.ics", () => {
 
   test("lets no text end its line and begin another property", async () => {
     const hostile = "Title\r\nATTACH:http://evil.example/x\rX-EVIL:1";
-    const { lines } = await calendar({
-      title: hostile,
-      description: hostile,
-      venue: hostile,
-      location: hostile,
-    });
+    const texts = { title: hostile, description: hostile, venue: hostile, location: hostile };
+    const { lines } = await calendar(texts);
     expect(lines.filter((text) => /^(ATTACH|X-EVIL)/.test(text))).toEqual([]);
     expect(lines.join("\n")).not.toContain("\r");
-  });
-
-  test.each([
-    ["the gallery's own with its address", facts.venue, "Maag Aebischer\\, Röntgenstrasse 88\\, 8005 Zürich"],
-    ["another with its place", "Kunsthalle", "Kunsthalle\\, Bern"],
-  ])("names the venue: %s", async (_, venue, location) => {
-    const { lines } = await calendar({ venue, location: "Bern" });
-    expect(line(lines, "LOCATION")).toBe(`LOCATION:${location}`);
-  });
-
-  test("links to the show on the site's own origin", async () => {
-    const { id, lines } = await calendar({}, "https://gallery.example");
-    expect(line(lines, "URL")).toBe(`URL:https://gallery.example/exhibitions?id=${id}`);
   });
 
   test("holds a long text with letters beyond ASCII whole, in lines of at most 75 octets", async () => {
@@ -106,9 +98,9 @@ describe("/exhibitions/{id}.ics", () => {
 
   test("is not found under another address", async () => {
     const id = addExhibition();
-    for (const file of ["nothing.ics", ".ics", "ics", "", "nothing", id, `${id}.pdf`])
-      await expect(loader(args(`/exhibitions/${file}`, { params: { file } }))).rejects.toMatchObject({
-        status: 404,
-      });
+    for (const file of ["nothing.ics", ".ics", "", id, `${id}.pdf`]) {
+      const answer = loader(args(`/exhibitions/${file}`, { params: { file } }));
+      await expect(answer).rejects.toMatchObject({ status: 404 });
+    }
   });
 });

@@ -10,7 +10,6 @@ setUpOpenCms();
 test.each([
   ["2026-11-05", "18:00", "20:00", "Thursday, November 5, 6–8pm"],
   ["2026-11-08", "11:30", "13:00", "Sunday, November 8, 11:30am–1pm"],
-  ["2026-11-07", "00:00", "00:45", "Saturday, November 7, 12–12:45am"],
   ["2026-11-07", "12:00", "14:15", "Saturday, November 7, 12–2:15pm"],
 ])("an opening on %s from %s to %s", (day, from, to, text) => {
   expect(formatOpening(day, from, to)).toBe(text);

@@ -27,7 +27,6 @@ describe("/fairs", () => {
     ["", "2025", ["Liste 25"]],
     ["?year=2024", "2024", ["Art Cologne 24", "Liste 24"]],
     ["?year=2023", "2025", ["Liste 25"]],
-    ["?year=x", "2025", ["Liste 25"]],
   ])("%s shows those of %s that have ended, newest first", (query, year, fairs) => {
     const loaded = load(query);
     expect([loaded.year, names(loaded.past), loaded.years]).toEqual([year, fairs, ["2025", "2024"]]);
@@ -49,19 +48,13 @@ describe("/fairs", () => {
 
   test("links those artists who have a page, and shows a logo that comes with the site", () => {
     addArtist({ name: "Ada", slug: "ada" });
-    addFair({ startDate: "2026-02-01", artists: ["Ada", "Ben"], logoUrl: "/fair-logos/arcomadrid.svg" });
-    expect(load().past[0]).toMatchObject({
-      artists: [{ name: "Ada", slug: "ada" }, { name: "Ben" }],
+    addFair({ artists: ["Ada", "Ben", "__proto__", "toString"], logoUrl: "/fair-logos/arcomadrid.svg" });
+    expect(load().past[0]).toEqual({
+      ...load().past[0],
+      artists: [{ name: "Ada", slug: "ada" }, ...["Ben", "__proto__", "toString"].map((name) => ({ name }))],
       logo: "/fair-logos/arcomadrid.svg",
     });
   });
-});
-
-test("/fairs is there whatever an artist is called", async () => {
-  const names = ["__proto__", "constructor", "toString"];
-  addFair({ startDate: "2026-02-01", artists: names });
-  const { artists } = load().past[0] ?? {};
-  expect(artists).toEqual(names.map((name) => ({ name })));
 });
 
 test.each([
@@ -75,20 +68,13 @@ test.each([
   },
 );
 
-describe("a fair in the CMS", () => {
-  const published = () => names(load().past);
-
-  test("comes back as an earlier version, with a logo that comes with the site", async () => {
-    const id = addFair({ name: "Liste", logoUrl: "/fair-logos/arcomadrid.svg" });
-    updateRecord("fairs", id, { name: "Renamed", logoUrl: null }, { author: "eva" });
-    expect(published()).toEqual(["Renamed"]);
-    expect(await history.action(formPost("fairs", id, { number: "1", version: "2" }))).toMatchObject({
-      status: 303,
-    });
-    expect(load().past).toMatchObject([{ name: "Liste", logo: "/fair-logos/arcomadrid.svg" }]);
-    const another = { logoUrl: "/fair-logos/arcomadrid.svg" };
-    expect(updateRecord("fairs", addFair(), another, { author: "eva" })).toHaveProperty("value");
-  });
+test("a fair comes back as an earlier version, with a logo that comes with the site", async () => {
+  const id = addFair({ name: "Liste", logoUrl: "/fair-logos/arcomadrid.svg" });
+  updateRecord("fairs", id, { name: "Renamed", logoUrl: null }, { author: "eva" });
+  expect(load().past).toMatchObject([{ name: "Renamed", logo: null }]);
+  const answer = await history.action(formPost("fairs", id, { number: "1", version: "2" }));
+  expect(answer).toMatchObject({ status: 303 });
+  expect(load().past).toMatchObject([{ name: "Liste", logo: "/fair-logos/arcomadrid.svg" }]);
 });
 
 test("GET /api/fairs lists the public ones, newest first, with the names of the issue", async () => {

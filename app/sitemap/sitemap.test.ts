@@ -37,22 +37,16 @@ describe("the sitemap", () => {
   });
 
   test("has every artist, exhibition and artwork under the site's own origin", async () => {
-    addArtist({ name: "Zoë", slug: "zoe" });
+    addArtist({ name: "Zoë", slug: "zoe&<" });
     const artwork = addArtwork({ artistId: addArtist({ name: "Ada", slug: "ada" }) });
     const exhibition = addExhibition();
     const { locations } = await read("", "https://gallery.example");
     expect(locations.slice(7)).toEqual([
       "https://gallery.example/artists/ada",
-      "https://gallery.example/artists/zoe",
+      "https://gallery.example/artists/zoe&amp;&lt;",
       `https://gallery.example/exhibitions?id=${exhibition}`,
       `https://gallery.example/artworks?artwork=${artwork}`,
     ]);
-  });
-
-  test("is well-formed with a slug that XML would misread", async () => {
-    addArtist({ slug: "a&b<c" });
-    const { locations } = await read();
-    expect(locations).toContain("http://localhost:3000/artists/a&amp;b&lt;c");
   });
 
   test("leaves out the oldest works of more than a file can hold", async () => {
