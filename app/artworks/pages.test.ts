@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import * as artworks from "~/routes/_site.artworks/route";
 import { sqlite } from "~/server/database.server";
 import { canonical, head, robots, structured, thrownBy, titles } from "~/site/page-answers.testing";
-import { addArtist, addArtwork, addContent, args, emptyDatabase } from "~/testing/world.testing";
+import { addArtist, addArtwork, args, emptyDatabase } from "~/testing/world.testing";
 
 beforeEach(() => emptyDatabase());
 
@@ -52,16 +52,6 @@ describe("/artworks", () => {
     const page = load(`?year=2020&artwork=${newest}`);
     expect(page.artwork).toMatchObject({ id: newest, previous: null, next: oldest });
     expect(page.artworks).toHaveLength(2);
-  });
-
-  test("takes its title and subtitle from the texts", () => {
-    expect(load()).toMatchObject({
-      title: "Artworks",
-      subtitle: "Discover our curated collection of contemporary art",
-    });
-    addContent("artworks_page_title", "Werke");
-    addContent("artworks_page_subtitle", "Alle");
-    expect(load()).toMatchObject({ title: "Werke", subtitle: "Alle" });
   });
 
   test("is indexed as a whole and work by work, and not as what a filter leaves", () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import * as exhibitions from "~/routes/_site.exhibitions/route";
 import { sqlite } from "~/server/database.server";
 import { canonical, head, robots, structured, titles } from "~/site/page-answers.testing";
-import { addContent, addExhibition, args, emptyDatabase } from "~/testing/world.testing";
+import { addExhibition, args, emptyDatabase } from "~/testing/world.testing";
 
 beforeEach(() => emptyDatabase());
 
@@ -37,12 +37,6 @@ describe("/exhibitions", () => {
     expect(titles(load("?tab=upcoming&year=2024").exhibitions)).toEqual(["Next"]);
     for (const year of ["20x4", "20244", "12024", ""])
       expect(load(`?tab=past&year=${year}`)).toMatchObject({ year: "", page: { count: 2 } });
-  });
-
-  test("takes the labels of its tabs from the texts", () => {
-    expect(load().titles).toEqual({ upcoming: "Upcoming", past: "Past" });
-    addContent("exhibitions_past_title", "Archive");
-    expect(load().titles).toEqual({ upcoming: "Upcoming", past: "Archive" });
   });
 
   test("opens a show over the tab that holds it", () => {

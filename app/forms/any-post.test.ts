@@ -54,11 +54,15 @@ const fieldName = fc.oneof(
   fc.constantFrom("__proto__", "constructor.prototype.polluted", "toString", "length", "then", "toJSON", "."),
   text,
 );
-const hostileJson = ['{"toString":null}', "[".repeat(60_000) + "]".repeat(60_000), "7", "[[]]", "1e999"];
 const json = fc.oneof(
   fc.json(),
   text.map((value) => JSON.stringify(value)),
-  fc.constantFrom(...hostileJson, '{"__proto__":{"polluted":1}}', '"\\ud800"'),
+  fc.constantFrom(
+    "[".repeat(60_000) + "]".repeat(60_000),
+    "1e999",
+    '{"__proto__":{"polluted":1}}',
+    '"\\ud800"',
+  ),
 );
 const file = fc.tuple(fc.string(), text).map(([content, name]) => new File([content], name));
 
@@ -67,15 +71,6 @@ interface Post {
   form: VisitorForm;
   way: "page" | "json";
   body: BodyInit;
-}
-
-const jsonBody = (members: [name: string, raw: string][]) =>
-  `{${members.map(([name, raw]) => `${JSON.stringify(name)}:${raw}`).join(",")}}`;
-function formBody(entries: [string, string | File][], multipart: boolean): BodyInit {
-  if (!multipart) return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
-  const body = new FormData();
-  for (const [name, value] of entries) body.append(name, value);
-  return body;
 }
 
 /** A right post with fields that are wrong, missing or too many; without any right ones, it is anything. */
@@ -99,11 +94,18 @@ const anyFields: fc.Arbitrary<Post> = someForm.chain((form) => {
     })
     .map(({ right, changes, entries, members, multipart, way }): Post => {
       const given: Fields = { ...right, ...Object.fromEntries(changes) };
-      if (way === "page")
-        return { form, way, body: formBody([...Object.entries(given), ...entries], multipart) };
-      const own = Object.entries({ ...form.about(), ...given });
-      const raw = own.map(([name, value]): [string, string] => [name, JSON.stringify(value)]);
-      return { form, way, body: jsonBody([...raw, ...members]) };
+      if (way === "json") {
+        const own = Object.entries({ ...form.about(), ...given });
+        const all = [...own.map(([name, value]) => [name, JSON.stringify(value)]), ...members];
+        const body = all.map(([name, raw]) => `${JSON.stringify(name)}:${raw}`).join(",");
+        return { form, way, body: `{${body}}` };
+      }
+      const all = [...Object.entries(given), ...entries];
+      if (!multipart)
+        return { form, way, body: new URLSearchParams(all.map(([name, value]) => [name, `${value}`])) };
+      const body = new FormData();
+      for (const [name, value] of all) body.append(name, value);
+      return { form, way, body };
     });
 });
 

@@ -50,6 +50,7 @@ test("the page for coming back is led to by a sign-up that is answered like any 
     confirmPage.action(args(path(token), { method: "POST", params: { token } }));
   const { member } = await join();
   await unsubscribePage.action(args("/", { method: "POST", params: { token: member } }));
+  sqlite.exec("UPDATE mailing_list SET consented_at = '2025-01-01T00:00:00.000Z'");
   const [before] = rows(subscription);
   const again = { ...person(), email: String(before?.email), firstName: "Eve" };
   expect((await submit(subscription, "script", again)).notice).toEqual(subscription.success);
@@ -58,7 +59,9 @@ test("the page for coming back is led to by a sign-up that is answered like any 
   expect(rows(subscription)).toEqual([before]);
   const { status, headers } = (await act(token)) as Response;
   expect([status, headers.get("Location")]).toEqual([303, "/mailing-list?notice=1"]);
-  expect(rows(subscription)).toMatchObject([{ status: "active", first_name: "Ada" }]);
+  const consent = { consented_at: now().toISOString(), consent_page: "/mailing-list/confirm" };
+  expect(rows(subscription)).toMatchObject([{ status: "active", first_name: "Ada", ...consent }]);
+  expect(mails().at(-1)?.unsubscribe_url).toContain("/unsubscribe/");
   expect(() => look(token)).toThrow(missing);
   await expect(act(token)).rejects.toEqual(missing);
 });

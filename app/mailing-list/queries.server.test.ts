@@ -71,25 +71,6 @@ describe("leaving", () => {
     );
   });
 
-  test("and confirming is active again under the same name, once, with consent given then", () => {
-    joinAndLeave();
-    subscribe(again, given);
-    expect(getMemberToConfirm(link())).toMatchObject({ email: ada.email });
-    const token = link();
-    expect(confirmMember(token, "/mailing-list/confirm", given.origin)).toEqual({ email: ada.email });
-    expect(member()).toMatchObject({
-      ...ada,
-      status: "active",
-      consentedAt: now().toISOString(),
-      consentPage: "/mailing-list/confirm",
-    });
-    expect(mails()).toMatchObject([{}, {}, { unsubscribe_url: expect.stringContaining("/unsubscribe/") }]);
-    unsubscribe(member().token);
-    expect(getMemberToConfirm(token)).toBeUndefined();
-    expect(confirmMember(token, "/", given.origin)).toBeUndefined();
-    expect(member()).toMatchObject({ status: "unsubscribed" });
-  });
-
   test("and the link is good for seven days, and for who has it", () => {
     joinAndLeave();
     subscribe(again, given);
