@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { artworkInquiry, inquiry, type Way, ways } from "~/forms/forms-table.testing";
-import { post, sendJson, setUpForms } from "~/forms/posted-forms.testing";
-import { nothingStored, rows } from "~/forms/stored-posts.testing";
+import { post, sendJson, setUpForms, submit } from "~/forms/posted-forms.testing";
+import { mails, nothingStored, rows, world } from "~/forms/stored-posts.testing";
+import { instantIn } from "~/server/clock.server";
 import { sqlite } from "~/server/database.server";
+import { env } from "~/server/env.server";
 import { addArtist, addArtwork } from "~/testing/world.testing";
+
+env.RATE_LIMITS = "off";
 
 setUpForms();
 
@@ -39,11 +43,16 @@ describe("an inquiry about artworks", () => {
   const send = (named: object) =>
     sendJson(artworkInquiry, JSON.stringify({ ...artworkInquiry.fields(), ...named }));
 
-  test("stores those that it names by their ids, each once", async () => {
-    const [first, second] = [addArtwork({ title: "Night" }), addArtwork({ title: "Night" })];
-    expect((await send({ artworkId: second, artworkIds: [second, first, second] })).status).toBe(201);
-    expect(works()).toEqual([second, first]);
-    expect(rows(artworkInquiry)).toMatchObject([{ artwork_title: "Night" }]);
+  test("stores those that it names by their ids, each once, and the gallery is told where to see them", async () => {
+    const second = addArtwork({ title: "Day", artistId: addArtist({ name: "Ada" }) });
+    expect((await send({ artworkId: second, artworkIds: [second, world.work, second] })).status).toBe(201);
+    expect(works()).toEqual([second, world.work]);
+    expect(rows(artworkInquiry)).toMatchObject([{ artwork_title: "Day" }]);
+    expect(mails()[0]?.text).toMatch(
+      new RegExp(`Artwork: Day by Ada\n\\S+artwork=${second}\n\nArtwork: Night by Jonas Wäfler\n`),
+    );
+    sqlite.exec("DELETE FROM inquiries");
+    expect(works()).toEqual([]);
   });
 
   test("takes the artist from the work, whatever it says itself", async () => {
@@ -73,5 +82,50 @@ describe("an inquiry about artworks", () => {
         errors: { [Object.keys(named)[0] ?? ""]: [message] },
       });
     nothingStored();
+  });
+});
+
+describe("an inquiry that is sent again", () => {
+  const counts = () => [rows(inquiry).length, mails().length];
+
+  test("is one row and one mail within ten minutes, and another one after them", async () => {
+    const fields = inquiry.fields();
+    const age = (milliseconds: number) =>
+      sqlite.prepare("UPDATE inquiries SET created_at = ?").run(instantIn(-milliseconds));
+    for (const [milliseconds, count] of [
+      [0, 1],
+      [10 * 60_000 - 1, 1],
+      [10 * 60_000, 2],
+    ] as const) {
+      age(milliseconds);
+      await submit(inquiry, "page", fields);
+      expect(counts()).toEqual([count, count]);
+    }
+  });
+
+  test("is another one with other words", async () => {
+    const fields = inquiry.fields();
+    const changes = [
+      { name: "Ada" },
+      { email: "ben@visitors.example" },
+      { phone: "" },
+      { inquiry_type: "press" },
+      { artist_interest: "any" },
+      { message: "Hello " },
+      { name: "Hello", message: "Ada Egli" },
+    ];
+    for (const change of [{}, ...changes]) await submit(inquiry, "page", { ...fields, ...change });
+    expect(counts()).toEqual([8, 8]);
+  });
+
+  test("is another one about an artwork with another subject or other works, in whichever order", async () => {
+    const artistId = addArtist();
+    const [first = "", second = ""] = [1, 2].map(() => addArtwork({ artistId }));
+    const fields = artworkInquiry.fields();
+    const named = (artworkIds: string[]) => ({ artworkIds, artistName: "any" });
+    const others = [{ artworkTitle: "Day" }, { subject: "Night" }, named([first]), named([second])];
+    for (const change of [{}, ...others, named([first, second]), named([second, first])])
+      await sendJson(artworkInquiry, JSON.stringify({ ...fields, ...change }));
+    expect(counts()).toEqual([6, 6]);
   });
 });

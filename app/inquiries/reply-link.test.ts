@@ -11,20 +11,8 @@ const inquiry = {
 };
 
 function read(link: string) {
-  const [to = "", query = ""] = link.slice("mailto:".length).split("?");
-  const field = (name: string) =>
-    decodeURIComponent(
-      query
-        .split("&")
-        .find((part) => part.startsWith(`${name}=`))
-        ?.slice(name.length + 1) ?? "",
-    );
-  return {
-    to: decodeURIComponent(to),
-    fields: query.split("&").length,
-    subject: field("subject"),
-    body: field("body"),
-  };
+  const { pathname, searchParams } = new URL(link);
+  return { to: decodeURIComponent(pathname), ...Object.fromEntries(searchParams) } as Record<string, string>;
 }
 
 test("an answer goes to the visitor, with the text quoted", () => {
@@ -32,7 +20,6 @@ test("an answer goes to the visitor, with the text quoted", () => {
   expect(link).toContain("%0D%0A%3E%20Is%20it%20for%20sale%3F%0D%0A%3E%0D%0A%3E%20Ada%20%26%20Ben");
   expect(read(link)).toEqual({
     to: "ada@visitors.example",
-    fields: 2,
     subject: "Re: Your inquiry",
     body:
       "\r\n\r\nOn March 10, 2026, 10:00, Ada Egli wrote:\r\n" +
@@ -53,7 +40,11 @@ test("no address can add fields of its own", () => {
     email: "a?bcc=x&y%0d@visitors.example",
     subject: "x&bcc=y\r\nBcc: z",
   });
-  expect(read(link)).toMatchObject({ to: "a?bcc=x&y%0d@visitors.example", fields: 2 });
+  expect(read(link)).toEqual({
+    to: "a?bcc=x&y%0d@visitors.example",
+    subject: expect.stringContaining("Bcc"),
+    body: expect.any(String),
+  });
 });
 
 test.each(["a", "👩‍🎨", "\n", "&"])("stays short enough to open, however long the text: %j", (letter) => {
