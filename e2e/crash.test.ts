@@ -10,7 +10,7 @@ import { freePort, type Server, startServer } from "./server";
 import { sendJson } from "./visitor";
 import { type VisitorPost, visitorPosts } from "./visitor-posts";
 
-const kills = 10;
+const kills = 7;
 const connections = 10;
 /** Between two starts: a mail is no longer in flight, and a post that is sent again is still the same. */
 const pause = 90_000;
@@ -47,7 +47,7 @@ interface Round {
 
 const rounds = Array.from({ length: kills }, (_, at): Round => {
   const posts = 3 + ((at * 7) % 15);
-  const mail = at < 3 ? "unset" : at < 4 ? "down" : "up";
+  const mail = at < 2 ? "unset" : at < 3 ? "down" : "up";
   return { mail, posts, holds: mail === "up" && at % 2 === 1 };
 });
 

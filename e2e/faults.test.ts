@@ -76,7 +76,10 @@ async function expectNothingLost(gallery: Pick<Server, "url">): Promise<void> {
   const form = await staff.text();
   expect(form).toMatch(/Please try again\. Nothing you typed is lost \(error [0-9a-f]{8}\)/);
   expect(form).toContain(artist.bio);
+}
 
+/** So do programs, with the error's number. */
+async function expectProgramsTold(gallery: Pick<Server, "url">): Promise<void> {
   for (const [target, body] of [
     ["/api/inquiries", inquiry()],
     ["/api/cms/artists", artist],
@@ -148,6 +151,7 @@ test.skipIf(!canMount())(
       const derived = `/images/${objectPath.slice("/objects/".length)}/360.avif`;
       for (const _ of [1, 2]) expect((await fetch(server.url + derived)).status).toBe(200);
       await expectNothingLost(server);
+      await expectProgramsTold(server);
       const sent = await putFile(second, picture);
       expect(sent.status).toBe(500);
       expect((await sent.json()).message).toMatch(serverError);

@@ -61,19 +61,31 @@ const worst = [
   // A form sends CRLF for each.
 ].map((piece) => piece.repeat(200_000 / Buffer.byteLength(piece.replace("\n", "\r\n"))));
 
-test("every field of every kind takes 200 kB of its worst", async ({ startGallery }) => {
+/** What is read out of a line, beside the line itself. */
+const readOnItsOwn = new Set(["size", "price"]);
+
+test("every sort of field takes 200 kB of its worst", async ({ startGallery }) => {
   const gallery = await startGallery(undefined, open);
+  const tried = new Set<string>();
   for (const kind of recordKindNames) {
     const html = await (await fetch(gallery.url + pathOf(kind))).text();
     const posted = html.matchAll(/<(?:input|textarea|select)\b[^>]* name="([^"]+)"/g);
     const names = new Set([...posted].map(([, name = ""]) => name).concat(Object.keys(fieldsOf(kind))));
-    // The search of the head is no field of the form.
-    const fields = [...names].filter((name) => name !== "intent" && name !== "q");
+    const fields = [...names].filter((name) => {
+      const { Input, read } = fieldsOf(kind)[name] ?? {};
+      const sort = Input ? `${Input} ${read}` : name;
+      const isNew = !tried.has(sort);
+      tried.add(sort);
+      // The search of the head is no field of the form.
+      return name !== "intent" && name !== "q" && (isNew || readOnItsOwn.has(name));
+    });
     for (const text of worst)
       for (let at = 0; at < fields.length; at += 5) {
         const posted = fields.slice(at, at + 5).map((name): [string, string] => [name, text]);
         const answer = await meanwhile(gallery, post(gallery, kind, posted));
-        expect([400, 404, 409], `${kind}: ${posted.map(([name]) => name)}`).toContain(answer.status);
+        const isNothing = text.trim() === "";
+        const name = `${kind}: ${posted.map(([name]) => name)}`;
+        expect([400, 404, 409, ...(isNothing ? [303] : [])], name).toContain(answer.status);
       }
   }
   expect(gallery.errors()).toBe("");

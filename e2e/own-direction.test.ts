@@ -1,17 +1,23 @@
+import { createHash } from "node:crypto";
 import { expect } from "vitest";
 import type { Demo } from "./demo";
 import type { Gallery } from "./galleries";
 import { test } from "./server-fixtures";
 import { sendJson } from "./visitor";
 
-/** Other people's words may be in any script: wherever they stand in a page, they stand in their own direction. */
+/**
+ * Other people's words may be in any script, and hold markup: wherever they stand in a page, they are text, and stand in
+ * their own direction.
+ */
 
-/** Stands in every text of a record. */
+/** Stands in every text of a record, with markup that would run, were any of it read as anything but text. */
 const mark = "عنوان";
+const markup = `</script><img src=x onerror=taken()>"'><svg onload=taken()>`;
+const marked = `${mark} ${markup}`;
 const openCms = { CMS_ACCESS: "open" };
 
 const texts = (names: string) =>
-  Object.fromEntries(names.split(" ").map((name) => [name, `${mark} ${name}`]));
+  Object.fromEntries(names.split(" ").map((name) => [name, `${marked} ${name}`]));
 
 /** The texts of a record, by its kind. */
 const fields = {
@@ -19,13 +25,14 @@ const fields = {
   artworks: texts("title material size price description"),
   exhibitions: texts("title venue location description descriptionAuthor imageCredits"),
   press: texts("title outlet date description"),
-  fairs: { ...texts("name section place booth"), artists: [mark] },
+  fairs: { ...texts("name section place booth"), artists: [marked] },
   directors: texts("name firstName biography"),
   closures: texts("note"),
 };
 
 /** Marks records of each kind, old and new, and sends a post of each form; @returns the ids of the records */
-async function fill({ url }: Gallery, demo: Demo) {
+async function fill(gallery: Gallery, demo: Demo) {
+  const { url } = gallery;
   const send = async (path: string, body: object, method?: string) => {
     const answer = await sendJson(`${url}/api/${path}`, body, method);
     expect(answer.ok, `${path}: ${await answer.clone().text()}`).toBe(true);
@@ -52,9 +59,9 @@ async function fill({ url }: Gallery, demo: Demo) {
   await change("exhibitions", demo.exhibition("Four Degrees"), show);
   await add("closures", days);
   // Older versions, and something in the trash.
-  await change("artists", ids.artists, { name: `${mark} again` });
+  await change("artists", ids.artists, { name: `${marked} again` });
   for (const kind of ["artworks", "exhibitions"] as const)
-    await change(kind, ids[kind], { title: `${mark} again` });
+    await change(kind, ids[kind], { title: `${marked} again` });
   const trashed = await add("artworks", work);
   expect((await fetch(`${url}/api/cms/artworks/${trashed}`, { method: "DELETE" })).status).toBe(204);
 
@@ -65,6 +72,8 @@ async function fill({ url }: Gallery, demo: Demo) {
   await send("artwork-inquiries", { ...inquiry, ...about });
   await send("mailing-list", person);
   await send("exhibition-registrations", { ...person, exhibitionId: ids.exhibitions });
+  // The gallery's own words are in the language of its pages.
+  gallery.change("UPDATE website_content SET content = ?", markup);
   return ids;
 }
 
@@ -76,6 +85,7 @@ const pagesOf = (ids: Awaited<ReturnType<typeof fill>>) => [
   `/artists/ilse-braendli?exhibition=${ids.exhibitions}`,
   "/artworks",
   `/artworks?search=${mark}&artist=${ids.artists}`,
+  `/artworks?search=${encodeURIComponent(marked)}&material=${encodeURIComponent(marked)}`,
   `/artworks?artwork=${ids.artworks}`,
   `/artworks/${ids.artworks}/inquire`,
   "/exhibitions",
@@ -128,7 +138,26 @@ function textsWithoutDirection(html: string): string[] {
   return stray;
 }
 
-test("each name, title and text of a page stands in its own direction", async ({ startGallery, demo }) => {
+/** The inline scripts of a page are those that its policy allows, by their hashes: a browser runs no other. */
+function expectHarmless(path: string, html: string, policy: string | null): void {
+  for (const markup of ["<img src=x", "<svg onload"]) expect(html.includes(markup), path).toBe(false);
+  const scripts = [...html.matchAll(/<script\b([^>]*)>(.+?)<\/script>/gs)];
+  const isData = ([, attributes]: RegExpMatchArray) => attributes?.includes("application/ld+json");
+  for (const [, , data = ""] of scripts.filter(isData)) expect(() => JSON.parse(data), path).not.toThrow();
+  const hashes = scripts
+    .filter((script) => !isData(script))
+    .map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+  const allowed = /script-src 'self' ?([^;]*)/
+    .exec(policy ?? "")?.[1]
+    ?.split(" ")
+    .filter(Boolean);
+  expect(allowed?.sort(), path).toEqual([...new Set(hashes)].sort());
+}
+
+test("each name, title and text of a page is text, and stands in its own direction", async ({
+  startGallery,
+  demo,
+}) => {
   const gallery = await startGallery(undefined, openCms);
   const stray = new Map<string, string>();
   let found = 0;
@@ -137,6 +166,7 @@ test("each name, title and text of a page stands in its own direction", async ({
     const html = await answer.text();
     expect([path, answer.status]).toEqual([path, 200]);
     if (html.includes(mark)) found += 1;
+    expectHarmless(path, html, answer.headers.get("Content-Security-Policy"));
     for (const text of textsWithoutDirection(html)) if (!stray.has(text)) stray.set(text, path);
   }
   expect([...stray].map(([text, path]) => `${path} ${text}`)).toEqual([]);
