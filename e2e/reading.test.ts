@@ -132,7 +132,7 @@ test("an artist's page has a paragraph for each block of the bio, and links each
     expect.arrayContaining(bio.map((block) => block.replace(/\s+/g, " "))),
   );
   const show = elementsOf(main, "<article").find((card) => textOf(card).includes("April 25, 2026"));
-  const { description = "" } = exhibitions.find(({ key }) => key === "low-water") ?? {};
+  const description = exhibitions.find(({ key }) => key === "low-water")?.description ?? "";
   for (const text of ["Upcoming", `${description.replace(/\s+/g, " ").slice(0, 120)}...`])
     expect(textOf(show)).toContain(text);
   const [gallery = ""] = elementsOf(main, '<ul class="picture-gallery artist-gallery"');
