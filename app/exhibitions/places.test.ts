@@ -1,4 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
+import { person, registration } from "~/forms/forms-table.testing";
+import { main } from "~/forms/served-forms.testing";
+import { mails as storedMails, rows as storedRows } from "~/forms/stored-posts.testing";
 import { setUpOpenCms } from "~/records/form/record-form.testing";
 import { updateRecord } from "~/records/save/save.testing";
 import { purge } from "~/records/trash/purge.server";
@@ -13,8 +16,6 @@ setUpOpenCms();
 const site = serveSite();
 
 let show: string;
-let made = 0;
-const person = () => ({ firstName: "Ada", lastName: "Egli", email: `guest-${++made}@visitors.example` });
 
 const full = "All places for this opening are taken";
 const fullAnswer =
@@ -42,16 +43,10 @@ const postJson = (fields: object) =>
 const postForm = (fields: Record<string, string>) =>
   site.ask(`/exhibitions/${show}/register`, { method: "POST", body: new URLSearchParams(fields) });
 const page = async (path: string) => (await site.ask(path)).text();
-const main = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
 
-const rows = () =>
-  sqlite
-    .prepare<[], { id: string; status: string; token: string; email: string }>(
-      "SELECT id, status, token, email FROM exhibition_registrations ORDER BY rowid",
-    )
-    .all();
+const rows = () => storedRows(registration);
 const active = () => rows().filter(({ status }) => status === "active").length;
-const mails = () => sqlite.prepare("SELECT count(*) FROM outbox").pluck().get();
+const mails = () => storedMails().length;
 async function registered(count = 1): Promise<void> {
   for (let at = 0; at < count; at += 1) expect((await postJson(person())).status).toBe(201);
 }
