@@ -1,8 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { now } from "~/server/clock.server";
-import { everyForm, everyPageWay, everyWay, type Fields, person, subscription } from "./forms-table.testing";
+import { sqlite } from "~/server/database.server";
+import { addArtist, addArtwork, addExhibition } from "~/testing/world.testing";
+import {
+  artworkInquiry,
+  everyForm,
+  everyPageWay,
+  everyWay,
+  type Fields,
+  person,
+  registration,
+  subscription,
+} from "./forms-table.testing";
 import { setUpForms, submit } from "./posted-forms.testing";
-import { mails, newEmail, rows } from "./stored-posts.testing";
+import { log, mails, newEmail, rows, world } from "./stored-posts.testing";
 
 setUpForms();
 
@@ -35,6 +46,27 @@ describe("a post that is whole", () => {
       { consent_page: "/", consented_at },
       { consent_page: "/api/mailing-list", consented_at },
     ]);
+  });
+
+  test("from a page is about the exhibition and the artwork of its address, whatever else it says", async () => {
+    const other = addExhibition({ startDate: "2026-05-01" });
+    await submit(registration, "page", { ...person(), exhibitionId: other });
+    expect(rows(registration)).toMatchObject([{ exhibition_id: world.show }]);
+    const fields = artworkInquiry.fields();
+    const claims = { artworkTitle: "Day", artistName: "Somebody", inquiry_type: "press" };
+    await submit(artworkInquiry, "page", { ...fields, ...claims });
+    expect(rows(artworkInquiry)).toMatchObject([artworkInquiry.row(fields)]);
+    expect(sqlite.prepare("SELECT artwork_id FROM inquiry_artworks").pluck().all()).toEqual([world.work]);
+  });
+
+  test("is stored and confirmed whatever staff have written as a title", async () => {
+    const title = `${"大".repeat(5_000)}\nand\tDay`;
+    world.show = addExhibition({ title, startDate: "2026-03-11" });
+    await submit(registration);
+    world.work = addArtwork({ title, artistId: addArtist({ name: "x".repeat(201) }) });
+    await submit(artworkInquiry);
+    expect(mails()).toHaveLength(2);
+    expect(log()).toEqual([]);
   });
 });
 
