@@ -117,7 +117,6 @@ test("a multipart form is read as the platform reads it, however it comes in", a
 
 test("the texts of a form have a limit together, which its files do not count for", async () => {
   const texts = (...sizes: number[]) => sizes.map((size) => part("a", "x".repeat(size))).join("") + end;
-  expect((await readForm(multipart(texts(499, 499)), limits)).getAll("a")).toHaveLength(2);
   for (const tooMuch of [texts(499, 500), texts(50_000), part("x".repeat(1001), "") + end])
     await expect(readForm(multipart(tooMuch), limits)).rejects.toThrow(BodyTooLarge);
   const form = await readForm(multipart(part("a", "x".repeat(50_000), file) + texts(900)), limits);

@@ -25,6 +25,7 @@ import {
   args,
   emptyDatabase,
 } from "~/testing/world.testing";
+import { inBatches } from "./json-api.server";
 
 /** The reads of the JSON API. */
 
@@ -230,6 +231,14 @@ test.each<[order: string, list: Case, field: string, sorted: string[]]>([
   expect(named(await json(list), field)).toEqual(sorted);
 });
 
+test("pieces of a list hold every row once, the last ones too", () => {
+  const rows = [0, 1, 2, 3, 4, 5, 6];
+  const query = ({ limit, offset }: { limit: number; offset: number }) => rows.slice(offset, offset + limit);
+  const pieces = (limit: number, offset: number) => [...inBatches(query, { limit, offset }, 3)];
+  expect(pieces(9, 1)).toEqual([[1, 2, 3], [4, 5, 6], []]);
+  expect(pieces(4, 1)).toEqual([[1, 2, 3], [4]]);
+});
+
 test("a long list is complete and valid JSON, sent in pieces between which other work has its turn", async () => {
   const work = (at: number) => ({ title: `Work ${at} "quoted"\n</script>`, description: "é".repeat(200) });
   const artistId = addArtist({ name: "Ada", slug: "ada" });
@@ -253,8 +262,6 @@ test("a long list is complete and valid JSON, sent in pieces between which other
   const items = JSON.parse(Buffer.concat(pieces).toString("utf8"));
   expect(named(items, "id")).toEqual(ids);
   expect(items[0]).toMatchObject(work(500));
-  const part = async (query: string) => named(await json(cmsList("artworks"), query), "id");
-  expect(await part("?limit=300&offset=100")).toEqual(ids.slice(100, 400));
-  // Its last piece is empty.
-  expect(await part("?limit=1000&offset=1")).toEqual(ids.slice(1));
+  const part = await json(cmsList("artworks"), "?limit=300&offset=100");
+  expect(named(part, "id")).toEqual(ids.slice(100, 400));
 });
