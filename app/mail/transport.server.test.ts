@@ -1,9 +1,10 @@
 import { text } from "node:stream/consumers";
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { now } from "~/server/clock.server";
 import { sqlite } from "~/server/database.server";
 import { log, outbox, passPause, queue, setUpMail } from "./delivered.testing";
-import { begun, greeting, hold, port, read, received, refuse, server } from "./mail-server.testing";
+import { hold, port, read, received, refuse, server } from "./mail-server.testing";
 import { parse } from "./read-mail.testing";
 import { deliverDue, wakeMail } from "./transport.server";
 
@@ -25,8 +26,8 @@ describe("delivery", () => {
     queue({ subject: "Third" });
     wakeMail();
     void deliverDue();
-    await greeting();
-    expect(begun).toBe(1);
+    // A second delivery would have taken its mail by now.
+    await setImmediate();
     expect(outbox().map(({ attempts }) => attempts)).toEqual([1, 0, 0]);
     release();
     await delivered;

