@@ -2,10 +2,10 @@ import { describe, expect, test, vi } from "vitest";
 import { gallery } from "~/gallery";
 import { sqlite } from "~/server/database.server";
 import { firstFacts } from "~/website/first-facts";
-import { arrived, letter, queue, setUpMail } from "./delivered.testing";
+import { arrived, queue, setUpMail } from "./delivered.testing";
 import { begun, forgetReceived, received } from "./mail-server.testing";
-import type { Letter, OutgoingMail } from "./outbox.server";
-import { decode, type Part, parse, parts } from "./read-mail.testing";
+import type { OutgoingMail } from "./outbox.server";
+import { decode, parse, parts } from "./read-mail.testing";
 import { deliverDue } from "./transport.server";
 
 const facts = firstFacts.gallery;
@@ -59,28 +59,6 @@ describe("a mail", () => {
     expect(file?.body).toBe(calendar);
   });
 
-  const names = ({ headers }: Part) => headers.map(([name]) => name).sort();
-  const whole: Letter = {
-    ...letter,
-    replyTo: "ben@visitors.example",
-    unsubscribeUrl: "https://gallery.example/unsubscribe/1",
-    calendar: "BEGIN:VCALENDAR\r\n",
-  };
-
-  const breaks = ["\r\n", "\n", "\r", "\r\n\r\n", "\u2028"];
-  const injected = breaks.map((ending) => `${ending}Bcc: eve@others.example`).join("");
-
-  test.each(["replyTo", "subject", "unsubscribeUrl", "text"] as const)(
-    "gets no header through line breaks in its %s",
-    async (field) => {
-      const plain = await arrived(whole);
-      forgetReceived();
-      const mail = await arrived({ ...whole, [field]: whole[field] + injected });
-      expect(names(mail)).toEqual(names(plain));
-      expect(mail.to).toHaveLength(1);
-    },
-  );
-
   test.each([
     "ada@visitors.example, eve@others.example",
     "ada@visitors.example\r\nBcc: eve@others.example",
@@ -91,14 +69,7 @@ describe("a mail", () => {
     expect(begun).toBe(1);
     for (const { to, raw } of received) {
       expect(to).toEqual([expect.stringMatching(/ada.+eve/)]);
-      expect(names(parse(raw))).not.toContain("Bcc");
+      expect(parse(raw).header("Bcc")).toBeUndefined();
     }
-  });
-
-  test("does not end before its end, nor begin another", async () => {
-    const more = "MAIL FROM:<eve@others.example>\r\nRCPT TO:<ada@visitors.example>\r\nDATA\r\nHi";
-    const mail = await arrived({ text: `One\n.\n${more}\r.\r` });
-    expect(begun).toBe(1);
-    expect(mail.body).toBe(`One\r\n.\r\n${more}\r\n.\r\n`);
   });
 });

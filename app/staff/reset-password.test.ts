@@ -156,11 +156,6 @@ describe("a link", () => {
     expect(await verifyPassword(findAccount(email)?.passwordHash, password)).toBe(true);
   });
 
-  test("ends with a change of the password by another way", async () => {
-    addAccount(email, await hashPassword("given on the server"));
-    expect(await choose(token)).toMatchObject(ended);
-  });
-
   test("is a way in for who is locked out, who then has all tries again", async () => {
     const attempt = (typed: string) => {
       const { request } = post("/login", {});
