@@ -39,12 +39,6 @@ describe("/exhibitions", () => {
       expect(load(`?tab=past&year=${year}`)).toMatchObject({ year: "", page: { count: 2 } });
   });
 
-  test("opens a show over the tab that holds it", () => {
-    const [next, past] = [upcoming(), old()];
-    expect(load(`?id=${next}`)).toMatchObject({ tab: "upcoming", exhibition: { title: "Next" } });
-    expect(load(`?id=${past}`)).toMatchObject({ tab: "past", exhibition: { title: "Old" } });
-  });
-
   test("is indexed by tab and by show, and not by year", () => {
     upcoming();
     const id = old();

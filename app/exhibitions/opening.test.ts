@@ -38,25 +38,21 @@ describe("an opening is refused", () => {
   });
   const [openingDay, openingFrom, openingTo] = ["2026-03-31", "18:00", "20:00"];
 
+  const ends = "The opening ends before it begins";
+  const after = "The opening is after the end of the exhibition";
+  const until = "Please say until when";
   test.each([
-    [
-      { openingDay, openingFrom: "20:00", openingTo: "18:00" },
-      { openingTo: "The opening ends before it begins" },
-    ],
+    [{ openingDay, openingFrom: "20:00", openingTo: "18:00" }, { openingTo: ends }],
     [{ openingFrom, openingTo }, { openingDay: "Please give the day of the opening" }],
-    [{ openingDay }, { openingFrom: "Please say from when", openingTo: "Please say until when" }],
-    [
-      { openingDay: "2026-05-01", openingFrom, openingTo },
-      { openingDay: "The opening is after the end of the exhibition" },
-    ],
+    [{ openingDay }, { openingFrom: "Please say from when", openingTo: until }],
+    [{ openingDay: "2026-05-01", openingFrom, openingTo }, { openingDay: after }],
     [
       { title: null, openingDay, openingFrom },
-      { title: "Title is required", openingTo: "Please say until when" },
+      { title: "Title is required", openingTo: until },
     ],
   ])("%o", (opening, messages) => {
     const issues = Object.entries(messages).map(([path, message]) => ({ path, message }));
-    expect(createRecord("exhibitions", { ...show(), ...opening }, { author: "Eva" })).toMatchObject({
-      issues,
-    });
+    const answer = createRecord("exhibitions", { ...show(), ...opening }, { author: "Eva" });
+    expect(answer).toMatchObject({ issues });
   });
 });

@@ -202,7 +202,7 @@ describe("registrations", () => {
     expect(recipients()).toEqual([visitor.email]);
   });
 
-  test("of another exhibition are not changed", async () => {
+  test("of another exhibition are not changed, and of an unknown one not found", async () => {
     const [here, there] = [announce(), addExhibition({ startDate: "2026-04-01", endDate: "2026-05-01" })];
     const id = String(row("exhibition_registrations")?.id);
     const path = `/cms/inbox/registrations/${there}`;
@@ -210,15 +210,14 @@ describe("registrations", () => {
     await expect(change("x")).rejects.toEqual(thrown(400));
     const answer = await change("spam");
     expect(await said(answer)).toMatchObject({ title: "Nothing was changed", destructive: true });
+    for (const unread of [
+      guests.loader(args("/x", { params: {} })),
+      guests.action(post("/x", { status: "spam" })),
+    ])
+      await expect(unread).rejects.toEqual(thrown(404));
+    await expect(registrationsCsv(args("/x.csv?exhibition=nothing"))).rejects.toMatchObject({ status: 404 });
     const kept = await guests.loader(args(path, { params: { exhibitionId: here } }));
     expect(kept.counts).toMatchObject({ active: 2, spam: 0 });
-  });
-
-  test("of an unknown exhibition are not found", async () => {
-    const params = { exhibitionId: "nothing" };
-    await expect(guests.loader(args("/x", { params }))).rejects.toEqual(thrown(404));
-    await expect(guests.action(post("/x", { status: "active" }, params))).rejects.toEqual(thrown(404));
-    await expect(registrationsCsv(args("/x.csv?exhibition=nothing"))).rejects.toMatchObject({ status: 404 });
   });
 
   test("are a file, of one exhibition or of all", async () => {

@@ -28,6 +28,22 @@ function addMany(count: number): void {
     .run(count, artistId);
 }
 
+test("robots.txt keeps the staff's pages and the API out, and names the sitemap", async () => {
+  const response = await robots(args("https://gallery.example/robots.txt"));
+  expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  const lines = (await response.text()).split("\n");
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "User-agent: *",
+      "Disallow: /cms",
+      "Disallow: /login",
+      "Disallow: /api/",
+      "Sitemap: https://gallery.example/sitemap.xml",
+    ]),
+  );
+  expect(lines).not.toContain("Disallow: /");
+});
+
 describe("the sitemap", () => {
   test("of an empty gallery has its pages", async () => {
     const { text, locations } = await read();
@@ -57,20 +73,4 @@ describe("the sitemap", () => {
     expect(locations).toContain("http://localhost:3000/artists/ada");
     expect(locations).toContain("http://localhost:3000/artworks?artwork=work-50010");
   });
-});
-
-test("robots.txt keeps the staff's pages and the API out, and names the sitemap", async () => {
-  const response = await robots(args("https://gallery.example/robots.txt"));
-  expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
-  const lines = (await response.text()).split("\n");
-  expect(lines).toEqual(
-    expect.arrayContaining([
-      "User-agent: *",
-      "Disallow: /cms",
-      "Disallow: /login",
-      "Disallow: /api/",
-      "Sitemap: https://gallery.example/sitemap.xml",
-    ]),
-  );
-  expect(lines).not.toContain("Disallow: /");
 });
