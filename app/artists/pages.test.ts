@@ -31,9 +31,10 @@ describe("/artists", () => {
     });
     const names = { digit: "3D", ada: "Ada", arla: "Ärla", oyvind: "Øyvind", zhanna: "Жанна" };
     for (const [slug, name] of Object.entries(names)) addArtist({ name, slug });
-    addArtist({ name: "Ada Zweig", sortName: "Zweig, Ada", slug: "zweig" });
+    addArtist({ name: "Ada Zweig", sortName: "Zweig, Ada", slug: "zweig", represented: true });
     addArtist({ name: "Quill", publishedFrom: null });
     add("Bo", 54);
+    expect(await found(/<bdi>([^<]*)<\/bdi><\/a><span[^>]*>Represented</g)).toEqual([["Ada Zweig"]]);
     expect(await links()).toEqual([]);
     expect(await marked()).toEqual([]);
 

@@ -116,9 +116,15 @@ describe("the inquiries' page", () => {
     expect(row("inquiries")).toMatchObject({ status: "replied", responded_at: now().toISOString() });
     const then = "2026-03-01T00:00:00.000Z";
     sqlite.prepare("UPDATE inquiries SET responded_at = ?").run(then);
-    for (const status of ["archived", "replied", "spam"]) await change(status);
-    expect(row("inquiries")).toMatchObject({ status: "spam", responded_at: then });
-    await change("new");
+    for (const [status, title] of [
+      ["archived", "Inquiry archived"],
+      ["replied", "Inquiry marked as replied"],
+      ["spam", "Inquiry filed as spam"],
+    ] as const) {
+      expect(await said(await change(status))).toEqual({ title, description: "Ada Egli" });
+      expect(row("inquiries")).toMatchObject({ status, responded_at: then });
+    }
+    expect(await said(await change("new"))).toMatchObject({ title: "Inquiry is new again" });
     expect(row("inquiries")).toMatchObject({ status: "new", responded_at: null });
     for (const none of ["", "all", "toString"]) await expect(change(none)).rejects.toEqual(thrown(400));
     const unknown = await inquiries.action(post("/cms/inbox", { id: "x", status: "spam" }));
@@ -325,7 +331,11 @@ describe("mail", () => {
       hasServer: false,
       mails: [{ recipient: visitor.email, attempts: 31, lastError: "550 no such user" }],
     });
-    await change("retry", row("outbox")?.id);
+    // No mail server is set: nothing is said to be on its way.
+    expect(await said(await change("retry", row("outbox")?.id))).toEqual({
+      title: "Mail is waiting: no mail server is set up",
+      description: visitor.email,
+    });
     expect(row("outbox")).toMatchObject({
       status: "pending",
       attempts: 0,

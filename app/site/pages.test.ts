@@ -3,13 +3,14 @@ import { gallery } from "~/gallery";
 import { loader as root } from "~/root";
 import * as site from "~/routes/_site";
 import * as home from "~/routes/_site._index/route";
+import * as nothing from "~/routes/_site.$";
 import * as artists from "~/routes/_site.artists._index/route";
 import * as artworks from "~/routes/_site.artworks/route";
 import * as exhibitions from "~/routes/_site.exhibitions/route";
 import * as fairs from "~/routes/_site.fairs";
 import * as press from "~/routes/_site.press";
 import { addArtwork, addContent, addToken, args, emptyDatabase } from "~/testing/world.testing";
-import { canonical, head, structured } from "./page-answers.testing";
+import { canonical, head, structured, thrownBy } from "./page-answers.testing";
 import { contentDefaults } from "./texts";
 
 beforeEach(() => emptyDatabase());
@@ -18,6 +19,19 @@ test("/ says what the gallery is, in words and as structured data", () => {
   const entries = head(home.meta, home.loader(args("/")));
   expect(canonical(entries)).toBe("https://gallery.example/");
   expect(structured(entries)).toMatchObject({ "@type": "ArtGallery", name: gallery.name });
+});
+
+test("texts that nobody has written are those of the specification", () => {
+  expect(artworks.loader(args("/artworks"))).toMatchObject({
+    title: "Artworks",
+    subtitle: "Discover our curated collection of contemporary art",
+  });
+  expect(thrownBy(nothing.loader)).toMatchObject({
+    data: {
+      title: "404 Page Not Found",
+      description: "Did you forget to add the page to the router?",
+    },
+  });
 });
 
 test("a page that failed has a title and is in no index", () => {
