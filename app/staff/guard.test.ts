@@ -32,7 +32,6 @@ const publicReads = new Set([
 const emptyReads = new Map([
   ["cms.artist-names", '{"options":[]}'], // A redirect would leave the form that somebody types into.
   ["cms.artwork-names", '{"options":[]}'],
-  ["cms.image-words", "null"],
   ["cms.artwork-choices", '{"choices":[],"isMore":false}'],
   ["cms.image-choices", '{"message":"Sign in to see this"}'],
   ["cms.image-words", "null"],
