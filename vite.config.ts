@@ -49,7 +49,7 @@ const isolatedTests = [
   "app/images/{routes,{derived-files,encoder,queue}.server}.test.ts",
   "app/images/storage/bucket.server.test.ts",
   "app/images/upload/*.test.ts",
-  "app/mail/{sent-mail,transport.server,unset}.test.ts",
+  "app/mail/{transport.server,unset}.test.ts",
   "app/operations/{backup.server,healthz-replication}.test.ts",
   "app/server/{damaged-database,env.server,notice.server,secrets.server}.test.ts",
   "app/server/http/{moving-clock,security-headers.server}.test.ts",

@@ -59,10 +59,3 @@ export function hold() {
   });
   return { begins, release: () => release() };
 }
-
-export function refuse(code: number, words: string) {
-  server.onData = async (stream, _session, callback) => {
-    await text(stream);
-    callback(Object.assign(new Error(words), { responseCode: code }));
-  };
-}

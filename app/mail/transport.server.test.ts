@@ -1,17 +1,109 @@
 import { text } from "node:stream/consumers";
 import { setImmediate } from "node:timers/promises";
-import { describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { gallery } from "~/gallery";
 import { now } from "~/server/clock.server";
 import { sqlite } from "~/server/database.server";
-import { log, outbox, passPause, queue, setUpMail } from "./delivered.testing";
-import { hold, port, read, received, refuse, server } from "./mail-server.testing";
-import { parse } from "./read-mail.testing";
+import { emptyDatabase } from "~/testing/world.testing";
+import { firstFacts } from "~/website/first-facts";
+import { begun, forgetReceived, hold, port, read, received, server, takeAll } from "./mail-server.testing";
+import { type Letter, queueMail } from "./outbox.server";
+import { decode, parse, parts } from "./read-mail.testing";
 import { deliverDue, wakeMail } from "./transport.server";
 
 // The environment is read once, at the first import.
 await vi.hoisted(() => import("./mail-server.testing"));
 
-setUpMail();
+const log = () => vi.mocked(console.error).mock.calls.map(([line]) => String(line));
+
+const queue = (fields: Partial<Letter> = {}) =>
+  queueMail({ recipient: "ada@visitors.example", subject: "Hello", text: "Good day\n", ...fields });
+
+type Row = Record<"id" | "status" | "last_error" | "created_at" | "next_attempt_at", string> & {
+  attempts: number;
+};
+const outbox = () => sqlite.prepare<[], Row>("SELECT * FROM outbox ORDER BY rowid").all();
+
+/** The clock stands still: what lies ahead is brought to now instead. */
+function passPause(): void {
+  sqlite.exec("UPDATE outbox SET next_attempt_at = created_at");
+}
+
+/** Delivers a letter and reads what arrived. */
+async function arrived(fields: Partial<Letter> = {}) {
+  queue(fields);
+  await deliverDue();
+  expect(received).toHaveLength(1);
+  const [mail] = received;
+  return { ...mail, ...parse(mail?.raw ?? "") };
+}
+
+beforeEach(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  takeAll();
+  emptyDatabase();
+  // Nothing is planned any more for what earlier tests left.
+  await deliverDue();
+  forgetReceived();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+afterAll(() => server.close());
+
+describe("a mail", () => {
+  test("comes from the gallery, says what it is, and arrives as it was typed", async () => {
+    const words = `"Größe" <大きさ>, 👩🏽‍🎨; (and more) \\`;
+    const replyTo = "ben@visitors.example";
+    const mail = await arrived({ replyTo, subject: words, text: `${words}\n\n  ${words}\n` });
+    const [row] = outbox();
+    const { email } = firstFacts.gallery;
+    expect([mail.from, mail.to]).toEqual([email, ["ada@visitors.example"]]);
+    expect(mail.header("From")).toBe(`${gallery.name} <${email}>`);
+    expect(mail.header("To")).toBe("ada@visitors.example");
+    expect(mail.header("Reply-To")).toBe(replyTo);
+    expect(mail.header("Auto-Submitted")).toBe("auto-generated");
+    expect(mail.header("Message-ID")).toBe(`<${row?.id}@${gallery.domain}>`);
+    expect(Date.parse(mail.header("Date") ?? "")).toBe(Date.parse(row?.created_at ?? ""));
+    expect(mail.header("Content-Type")).toMatch(/^text\/plain/);
+    expect(decode(mail.header("Subject"))).toBe(words);
+    expect(mail.body).toBe(`${words}\r\n\r\n  ${words}\r\n`);
+  });
+
+  test("of the mailing list can be left with one click, and one of another kind has nothing to leave", async () => {
+    const unsubscribeUrl = "https://gallery.example/unsubscribe/1";
+    const mail = await arrived({ unsubscribeUrl });
+    expect(mail.header("List-Unsubscribe")).toBe(`<${unsubscribeUrl}>`);
+    expect(mail.header("List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
+    forgetReceived();
+    const { headers } = await arrived();
+    expect(headers.filter(([name]) => name.startsWith("List-"))).toEqual([]);
+  });
+
+  test("brings its calendar file", async () => {
+    const calendar = `BEGIN:VCALENDAR\r\nSUMMARY:Größe, 大きさ${" long".repeat(40)}\r\n`;
+    const [words, file, ...more] = parts(await arrived({ calendar }));
+    expect(more).toEqual([]);
+    expect(words?.body).toBe("Good day\r\n");
+    expect(file?.header("Content-Type")).toMatch(/^text\/calendar; charset=utf-8; method=PUBLISH/);
+    expect(file?.header("Content-Disposition")).toBe("attachment; filename=exhibition.ics");
+    expect(file?.body).toBe(calendar);
+  });
+
+  test.each([
+    "ada@visitors.example, eve@others.example",
+    "ada@visitors.example\r\nBcc: eve@others.example",
+    "ada@visitors.example>\r\nRCPT TO:<eve@others.example",
+  ])("is never sent to a list: %j", async (recipient) => {
+    queue({ recipient });
+    await deliverDue();
+    expect(begun).toBe(1);
+    for (const { to, raw } of received) {
+      expect(to).toEqual([expect.stringMatching(/ada.+eve/)]);
+      expect(parse(raw).header("Bcc")).toBeUndefined();
+    }
+  });
+});
 
 describe("delivery", () => {
   const subjects = () => received.map(({ raw }) => parse(raw).header("Subject"));
@@ -79,10 +171,16 @@ describe("delivery", () => {
 });
 
 describe("a mail that is refused", () => {
+  function refuse(): void {
+    server.onData = async (stream, _session, callback) => {
+      await text(stream);
+      callback(Object.assign(new Error("try later"), { responseCode: 451 }));
+    };
+  }
   const stopListening = () => new Promise((resolve) => server.server.close(resolve));
 
   test.each([
-    ["with 451", () => refuse(451, "try later"), "451 try later"],
+    ["with 451", refuse, "451 try later"],
     ["because nobody listens", stopListening, "ECONNREFUSED"],
   ])("%s waits for its next attempt", async (_how, prepare, reason) => {
     await prepare();
