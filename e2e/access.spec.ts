@@ -89,7 +89,9 @@ test.describe("where no motion is wanted", () => {
     await stopTime(page);
     await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
     expect(await moving(page)).toEqual([]);
+    await page.evaluate(() => sessionStorage.clear());
     await visit("/artists");
+    await expect(page.locator(".splash")).toBeHidden();
     await advanceClock(page, 10_000);
     // Names near the middle of the screen have their picture; without one of them none comes by itself.
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));

@@ -7,17 +7,6 @@ const section = (page: Page, name: string) =>
   page.locator("section", { has: page.getByRole("heading", { level: 2, name, exact: true }) }).last();
 const mark = (page: Page) => page.getByRole("navigation", { name: "On this page" }).locator("[aria-current]");
 
-test("a picture of the gallery opens to the whole screen, and Back closes it", async ({ page, visit }) => {
-  await visit("/artists/ilse-braendli");
-  await page.getByRole("link", { name: "Enlarge Ilse Brändli, picture 1 of 2" }).click();
-  const viewer = page.locator(".picture-viewer");
-  await expect(page).toHaveURL("/artists/ilse-braendli#picture=1");
-  await expect(viewer).toContainText(/1\s\/\s2/);
-  await page.goBack();
-  await expect(viewer).not.toBeAttached();
-  await expect(page).toHaveURL("/artists/ilse-braendli");
-});
-
 test.describe("on a phone", () => {
   test.use(phone);
 

@@ -71,6 +71,8 @@ test("all that a filter finds are changed, not only those of the page, and the p
   await click(page, "Change 80 of 80");
   await expect(page.getByRole("link", { name: "80 changed" })).toBeVisible();
   expect(located(gallery, "Depot")).toBe(80);
+  await click(page, "Undo");
+  await expect(page.getByRole("heading", { name: "Preview: Undo: Location: Depot" })).toBeVisible();
 });
 
 test("boxes are ticked by Space, and from one to another with Shift", async ({ page, gallery }) => {

@@ -65,21 +65,6 @@ test("the words of a picture are stored from a field that shows it, and the form
   await expect(page).toHaveURL(/artworks/);
 });
 
-test("words that are typed in a card are not lost without a question", async ({ page, gallery }) => {
-  await visitCms(page, gallery, "/cms/images");
-  const card = page.locator(".image-card").first();
-  await card.getByText("Words:").click();
-  await card.getByLabel("Alternative text").fill("A jug\nand two pears");
-  await page.getByRole("link", { name: /^Unused/ }).click();
-  await expect(page.getByRole("dialog")).toContainText("Leave without saving?");
-  await page.getByRole("button", { name: "Stay here" }).click();
-  await card.getByRole("button", { name: "Save words" }).click();
-  await expect(card.getByRole("status").first()).toHaveText("Saved");
-  await expect(card.getByLabel("Alternative text")).toHaveValue("A jug and two pears");
-  await page.getByRole("link", { name: /^Unused/ }).click();
-  await expect(page).toHaveURL(/show=unused/);
-});
-
 test("the focal point of a picture is stored at once: by a click, the arrow keys or two fields", async ({
   page,
   gallery,

@@ -70,9 +70,3 @@ export async function upload({ url }: Gallery, width: number): Promise<string> {
   });
   return (await finalized.json()).objectPath;
 }
-
-/** A mail that was refused for three days. */
-export const failedMail = `INSERT INTO outbox
-  (id, recipient, subject, text, status, attempts, next_attempt_at, last_error, created_at)
-  VALUES ('1', 'anna@visitors.example', 'Welcome', 'Good to have you.', 'failed', 31,
-    '2026-03-01T09:00:00.000Z', '550 no such user', '2026-02-26T09:00:00.000Z')`;

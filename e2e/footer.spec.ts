@@ -1,22 +1,5 @@
 import { closeByEscape, expect, footer, overlay, test } from "./fixtures";
 
-test("'Get in Touch' is closed until its header is clicked", async ({ page, visit }) => {
-  await visit("/fairs");
-  const heading = footer(page).getByText("Get in Touch", { exact: true });
-  const sign = () => heading.evaluate((element) => getComputedStyle(element, "::after").content.charAt(1));
-  const message = footer(page).getByLabel("Message");
-  await expect(message).toBeHidden();
-  expect(await sign()).toBe("+");
-  await heading.click();
-  await expect(message).toBeVisible();
-  expect(await sign()).toBe("−");
-  const types = ["Artwork", "Exhibition", "Visit", "Press", "Collaboration", "Other"];
-  await expect(footer(page).getByLabel("Inquiry type").getByRole("option")).toHaveText(types);
-  await heading.click();
-  await expect(message).toBeHidden();
-  expect(await sign()).toBe("+");
-});
-
 test("a director's overlay is closed by its button, by a click on the backdrop, and by Escape, which gives the focus back", async ({
   page,
   visit,

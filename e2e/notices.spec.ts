@@ -119,18 +119,4 @@ test.describe("a toast has one place", () => {
       })
       .toBe(true);
   });
-
-  test("goes when an overlay opens; that of the overlay stays", async ({ page, visit }) => {
-    await stopTime(page);
-    await visit("/artworks");
-    await page.getByRole("contentinfo").getByRole("button", { name: "Subscribe" }).click();
-    await expect(toast(page)).toBeVisible();
-    await page.locator(".artwork-link").first().click();
-    await expect(overlay(page)).toBeVisible();
-    await expect(toast(page)).toHaveCount(0);
-    await copy(page).click();
-    await expect(toast(page)).toBeVisible();
-    await advanceClock(page, 4_000);
-    await expect(toast(page)).toBeVisible();
-  });
 });

@@ -1,12 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { wcagContrast } from "culori";
 import sharp from "sharp";
-import { inspectImage } from "~/images/encoder.server";
-import { shadeOver, shadeStyle } from "~/images/shade";
 import { addStyles, withStyles } from "./access-checks";
 import { boxOf, expect, test } from "./fixtures";
 
-/** Text over pictures: how it stands out, and that the pictures stay as they are where there is none. */
+/**
+ * Text over pictures: how it stands out, and that the pictures stay as they are where there is none. What shade a picture
+ * of any lightness needs is in shade.test.ts.
+ */
 
 const screens = [
   { width: 390, height: 844 },
@@ -113,36 +114,6 @@ test("text is legible on every slide, and the middle of its picture untouched, o
       colors.add(await colorOf(page));
     }
     expect(colors).toEqual(new Set(["rgb(17, 17, 17)", "rgb(255, 255, 255)"]));
-  }
-});
-
-test("text is legible on a white, a black and a noisy picture", async ({ page, visit }) => {
-  const noise = { type: "gaussian" as const, mean: 128, sigma: 80 };
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const [name, color, picture] of [
-    ["white", "rgb(17, 17, 17)", { background: "#fff" }],
-    ["black", "rgb(255, 255, 255)", { background: "#000" }],
-    ["noisy", "rgb(255, 255, 255)", { background: "#000", noise }],
-  ] as const) {
-    // Specks as coarse as a text's strokes: finer ones are an even grey to the eye.
-    const specks = sharp({ create: { width: 90, height: 60, channels: 3, ...picture } });
-    const bytes = await specks.resize(900, 600, { kernel: "nearest" }).png().toBuffer();
-    const shade = shadeOver((await inspectImage(bytes)).facts);
-    await page.route("**/images/**", (route) => route.fulfill({ body: bytes, contentType: "image/png" }));
-    await visit("/");
-    await hideText(page);
-    await slide(page).evaluate(
-      (element, { shade, properties }) => {
-        element.dataset.text = shade.text;
-        for (const [property, value] of Object.entries(properties))
-          element.style.setProperty(property, String(value));
-        element.closest<HTMLElement>(".slideshow")?.setAttribute("data-text", shade.text);
-      },
-      { shade, properties: shadeStyle(shade) },
-    );
-    expect(await colorOf(page)).toBe(color);
-    await expectLegible(page, await page.screenshot(), name);
-    await page.unrouteAll();
   }
 });
 

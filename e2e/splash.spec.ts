@@ -138,13 +138,6 @@ test("the sign-in page has none, and the first click there is a click", async ({
   await expect(page).toHaveURL("/forgot-password");
 });
 
-test("those who want no motion never see it", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
-  await expect(splash(page)).toBeHidden();
-  await expect(header(page).getByRole("link", { name: "Artists" })).toBeVisible();
-});
-
 test("without JavaScript it is never shown", { tag: "@plain" }, async ({ page }) => {
   await page.goto("/");
   await expect(splash(page)).toBeHidden();

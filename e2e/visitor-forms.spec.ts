@@ -98,8 +98,9 @@ test.describe("the footer's inquiry", () => {
     await visit("/fairs?year=2023");
     await page.waitForLoadState("networkidle");
     expect(checks).toEqual([]);
-    await openInquiry(page);
     const form = inquiryForm(page);
+    await expect(form).toBeHidden();
+    await openInquiry(page);
     await fillInquiry(page, newEmail());
     await expect.poll(() => checks.length).toBe(1);
     const message = form.getByLabel("Message");
