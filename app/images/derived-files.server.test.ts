@@ -73,17 +73,6 @@ describe("all derived files together", () => {
     expect([newer, first, second].every((file) => existsSync(file))).toBe(true);
   });
 
-  test.each([
-    [0.79, true],
-    [0.81, false],
-    // What removing the oldest leaves: or the queue would make again what has just made way.
-    [0.9, false],
-  ])("have room for what nobody has asked for at %d of that: %s", async (share, room) => {
-    claim("old/1600.avif", Math.floor(limit * share), 1);
-    const { hasRoomAhead } = await import("./derived-files.server");
-    expect(await hasRoomAhead()).toBe(room);
-  });
-
   test("are not kept where the disk cannot take them, which is logged", async () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
     writeFileSync(derivedFolder, "");

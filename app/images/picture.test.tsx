@@ -21,11 +21,6 @@ describe("a picture", () => {
     );
   });
 
-  it("offers no width beyond the wanted one", () => {
-    const html = render({ image: { ...image, width: 4000 }, upTo: 720 });
-    expect([...html.matchAll(/\/(\d+)\.avif/g)].map(([, width]) => width)).toEqual(["360", "720"]);
-  });
-
   it("offers the upright crop first, to upright screens alone", () => {
     const html = render({ tall: true });
     expect(html.match(/sizes="100vw" media="\(max-aspect-ratio: 3\/4\)"/g)).toHaveLength(1);

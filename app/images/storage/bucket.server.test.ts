@@ -5,39 +5,31 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { DeleteObjectCommand, ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Middleware } from "~/server/http/middleware.server";
+import { createPdf } from "~/images/pdfs.server";
+import { storedPictures } from "~/images/picture-middleware.server";
+import { createImage, toName } from "~/images/queries.server";
+import { finish, openUrl, pathOf } from "~/images/upload/upload-calls.testing";
+import { sweepUploads } from "~/images/upload/uploads.server";
+import { loader as readObject } from "~/routes/objects.$name";
+import { type Middleware, useMiddleware } from "~/server/http/middleware.server";
 import { listen } from "~/testing/listen.testing";
-import { hasObjectStore, type ObjectStore, startObjectStore } from "../../../e2e/bucket/object-store";
-import type { Storage } from "./interface.server";
+import { args, picture } from "~/testing/world.testing";
+import type { ObjectStore } from "../../../e2e/bucket/object-store";
+import { getObject, putObject, storage } from "./storage.server";
 
-describe.skipIf(!hasObjectStore())("in a bucket (needs radosgw)", () => {
+// Before all other imports, because the environment is read once.
+const server = (await vi.hoisted(async () => {
+  const { hasObjectStore, startObjectStore } = await import("../../../e2e/bucket/object-store");
+  if (!hasObjectStore()) return;
+  const store = await startObjectStore();
+  await store.createBucket("pictures");
+  Object.assign(process.env, store.variables, { BUCKET_NAME: "pictures", CMS_ACCESS: "open" });
+  return store;
+})) as ObjectStore;
+const bucket = await storage();
+
+describe.skipIf(!server)("in a bucket (needs radosgw)", () => {
   const png = { "Content-Type": "image/png" };
-  let site: Awaited<ReturnType<typeof load>>;
-  let server: ObjectStore;
-
-  /** Only now, because the environment is read once. */
-  async function load() {
-    Object.assign(process.env, server.variables, { BUCKET_NAME: "pictures", CMS_ACCESS: "open" });
-    const { storage, putObject, getObject } = await import("./storage.server");
-    const [world, queries, pdfs, middleware, chain, uploads, calls, objects] = await Promise.all([
-      import("~/testing/world.testing"),
-      import("~/images/queries.server"),
-      import("~/images/pdfs.server"),
-      import("~/images/picture-middleware.server"),
-      import("~/server/http/middleware.server"),
-      import("~/images/upload/uploads.server"),
-      import("~/images/upload/upload-calls.testing"),
-      import("~/routes/objects.$name"),
-    ]);
-    const modules = { ...world, ...queries, ...pdfs, ...middleware, ...chain, ...uploads };
-    return { bucket: await storage(), putObject, getObject, ...modules, calls, readObject: objects.loader };
-  }
-
-  beforeAll(async () => {
-    server = await startObjectStore();
-    await server.createBucket("pictures");
-    site = await load();
-  }, 120_000);
 
   afterAll(() => server?.stop());
 
@@ -56,13 +48,13 @@ describe.skipIf(!hasObjectStore())("in a bucket (needs radosgw)", () => {
   const keyOf = (url: string) => new URL(url).pathname.replace("/pictures/", "");
 
   test("an object that is removed is gone, also when it is removed twice", async () => {
-    const objectPath = await site.putObject(await site.picture(31, 20).png().toBuffer(), "image/png");
-    for (const _ of [1, 2]) await site.bucket.remove(site.toName(objectPath));
-    expect(await site.getObject(objectPath)).toBeUndefined();
+    const objectPath = await putObject(await picture(31, 20).png().toBuffer(), "image/png");
+    for (const _ of [1, 2]) await bucket.remove(toName(objectPath));
+    expect(await getObject(objectPath)).toBeUndefined();
   });
 
   test("a URL takes the file that was announced, and the bucket refuses another", async () => {
-    const url = await site.calls.openUrl({ size: 4, contentType: "image/png" });
+    const url = await openUrl({ size: 4, contentType: "image/png" });
     expect(url.startsWith(`${server.variables.AWS_ENDPOINT_URL_S3}/pictures/pending/`)).toBe(true);
     expect(await put(url, "12345", png)).toBe(403);
     expect(await put(url, "123", png)).toBe(403);
@@ -83,34 +75,34 @@ describe.skipIf(!hasObjectStore())("in a bucket (needs radosgw)", () => {
       [605, 403],
     ] as const) {
       vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - seconds * 1000 });
-      const url = await site.calls.openUrl();
+      const url = await openUrl();
       vi.useRealTimers();
       expect([seconds, await put(url, "anything", png)]).toEqual([seconds, status]);
     }
   });
 
   test("an upload becomes an image, and its answer can be repeated", async () => {
-    const bytes = await site.picture(640, 480).jpeg().toBuffer();
-    const url = await site.calls.openUrl({ size: bytes.length, contentType: "image/jpeg" });
-    expect((await site.calls.finish(url)).status).toBe(404);
+    const bytes = await picture(640, 480).jpeg().toBuffer();
+    const url = await openUrl({ size: bytes.length, contentType: "image/jpeg" });
+    expect((await finish(url)).status).toBe(404);
     expect(await put(url, bytes, { "Content-Type": "image/jpeg" })).toBe(200);
-    const objectPath = await site.calls.pathOf(await site.calls.finish(url));
-    expect(await site.calls.pathOf(await site.calls.finish(url))).toBe(objectPath);
+    const objectPath = await pathOf(await finish(url));
+    expect(await pathOf(await finish(url))).toBe(objectPath);
     expect(await keys()).not.toContain(keyOf(url));
-    const name = site.toName(objectPath);
-    const object = await site.readObject(site.args(objectPath, { params: { name } }));
+    const name = toName(objectPath);
+    const object = await readObject(args(objectPath, { params: { name } }));
     expect([object.status, object.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
   });
 
   test("what is larger than ten megabytes is refused unread, and gone", async () => {
-    const url = await site.calls.openUrl();
+    const url = await openUrl();
     expect(await put(url, new Uint8Array(10_485_761))).toBe(200);
-    expect((await site.calls.finish(url)).status).toBe(413);
+    expect((await finish(url)).status).toBe(413);
     expect(await keys()).not.toContain(keyOf(url));
   });
 
   test("URLs of others are refused", async () => {
-    const { origin, pathname, search } = new URL(await site.calls.openUrl());
+    const { origin, pathname, search } = new URL(await openUrl());
     for (const [status, foreign] of [
       [400, `https://other.example${pathname}${search}`],
       [400, `${origin}${pathname.replace("/pictures/", "/others/")}${search}`],
@@ -119,22 +111,21 @@ describe.skipIf(!hasObjectStore())("in a bucket (needs radosgw)", () => {
       [404, `${origin}/pictures/pending/unknown${search}`],
       [404, `${origin}/pictures/pending/..%2fobjects/x${search}`],
     ] as const)
-      expect([foreign, (await site.calls.finish(foreign)).status]).toEqual([foreign, status]);
+      expect([foreign, (await finish(foreign)).status]).toEqual([foreign, status]);
   });
 
   test("the sweep removes what has waited for a day, and no object", async () => {
-    const url = await site.calls.openUrl();
+    const url = await openUrl();
     await put(url, "waiting");
     const objects = (await keys()).filter((key) => key.startsWith("objects/"));
     expect(objects.length).toBeGreaterThan(0);
-    await site.sweepUploads();
+    await sweepUploads();
     expect(await keys()).toContain(keyOf(url));
-    await site.bucket.sweepPending(new Date(Date.now() + 60_000));
+    await bucket.sweepPending(new Date(Date.now() + 60_000));
     expect(await keys()).toEqual(objects);
   });
 
   describe("an original", () => {
-    let bucket: Storage;
     let port: number;
     let url: string;
     let bytes: Buffer;
@@ -145,15 +136,14 @@ describe.skipIf(!hasObjectStore())("in a bucket (needs radosgw)", () => {
     const pictures = createServer((_, response) => response.writeHead(404).end());
 
     beforeAll(async () => {
-      bucket = site.bucket;
-      bytes = await site.picture(30, 20).png().toBuffer();
-      url = await site.createImage(bytes);
-      etag = `"${site.toName(url)}"`;
+      bytes = await picture(30, 20).png().toBuffer();
+      url = await createImage(bytes);
+      etag = `"${toName(url)}"`;
       const remember: Middleware = (_, current, next) => {
         response = current;
         next();
       };
-      site.useMiddleware(pictures, [remember, site.storedPictures]);
+      useMiddleware(pictures, [remember, storedPictures]);
       port = await listen(pictures);
     });
     beforeEach(() => {
@@ -187,7 +177,7 @@ describe.skipIf(!hasObjectStore())("in a bucket (needs radosgw)", () => {
 
     test("that is a PDF is sent as a download", async () => {
       const pdf = Buffer.from("%PDF-1.7 %%EOF");
-      const answer = await ask({}, "GET", await site.createPdf(pdf, "CV.pdf"));
+      const answer = await ask({}, "GET", await createPdf(pdf, "CV.pdf"));
       expect(answer.headers.get("content-type")).toBe("application/pdf");
       expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="CV.pdf"/);
       expect(await bodyOf(answer)).toEqual(pdf);
@@ -247,7 +237,7 @@ describe.skipIf(!hasObjectStore())("in a bucket (needs radosgw)", () => {
     /** Replaces the image's object by one that fits in no buffer on the way, and asks for it without reading on. */
     async function askForLarge(): Promise<{ large: Buffer; answer: IncomingMessage }> {
       const large = randomBytes(48 * 1024 * 1024);
-      await bucket.put(site.toName(url), large, "image/png");
+      await bucket.put(toName(url), large, "image/png");
       const [answer] = await once(get({ host: "127.0.0.1", port, path: url }), "response");
       await vi.waitFor(() => expect(response.writableNeedDrain).toBe(true), 10_000);
       return { large, answer };
