@@ -27,6 +27,20 @@ describe("from a record back to the list", () => {
     return { artistId, id: addArtwork({ artistId, title: "Dawn" }) };
   }
 
+  test("its form, and what saves it, lead to the same search, page and card", async () => {
+    const { artistId, id } = addWork();
+    const query = "?list=search%3Ddawn%26page%3D2";
+    const place = `/cms?tab=artworks&search=dawn&page=2`;
+    expect((await record.loader(form("artworks", id, query))).back).toBe(`${place}#record-${id}`);
+    const changed = form("artworks", id, query, { ...work, artistId, title: "Dawn, corrected" });
+    expect(leadsTo(await record.action(changed))).toBe(`${place}&notice=1#record-${id}`);
+    expect(getArtwork(id)?.title).toBe("Dawn, corrected");
+    // A form that is refused stands at the same address, and knows the way as before.
+    const refused = form("artworks", id, query, { ...work, artistId, title: "" });
+    expect(await record.action(refused)).toMatchObject({ init: { status: 400 } });
+    expect((await record.loader(refused)).back).toBe(`${place}#record-${id}`);
+  });
+
   test("a new record leads there too, and the next one begins with the same way back", async () => {
     const artistId = addArtist();
     const fields = { ...work, artistId, title: "Noon" };

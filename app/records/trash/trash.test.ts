@@ -170,6 +170,21 @@ async function notice(answer: unknown) {
 }
 
 describe("in the CMS", () => {
+  test("the notice of a deletion leads to Undo, whose post restores it and leads back to it", async () => {
+    const id = addArtist(ada);
+    const answer = (await index.action(
+      post("/cms?index&tab=artists", {}, { kind: "artists", id }),
+    )) as Response;
+    const location = new URL(answer.headers.get("Location") ?? "", "http://a.example");
+    expect([answer.status, location.searchParams.get("notice")]).toEqual([303, `/cms/trash/${id}`]);
+    const undone = (await restore(id)) as Response;
+    expect([undone.status, undone.headers.get("Location")]).toEqual([
+      303,
+      `/cms?tab=artists&notice=1#record-${id}`,
+    ]);
+    expect(getArtist(id)).toMatchObject(ada);
+  });
+
   test("the trash lists what was deleted, and finds it, also by what went along", async () => {
     const { artist, other } = world();
     trashed("artworks", addArtwork({ artistId: other, title: "Dawn over water" }));
