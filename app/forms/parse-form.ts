@@ -1,6 +1,6 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { z } from "zod";
+import type { z } from "zod";
 import type { FieldErrors } from "~/text/field-errors";
 
 export interface ParsedForm<Value> {
@@ -14,25 +14,17 @@ export interface ParsedForm<Value> {
 /**
  * Parses a posted form. Conform gets only the fields of the schema, because it would build structures of any size from
  * other names, such as `a[9999]`.
- * @param schema an object, or one with a transform after it
  */
-export function parseForm<Schema extends z.ZodType>(
+export function parseForm<Schema extends z.ZodObject>(
   posted: FormData,
   schema: Schema,
 ): ParsedForm<z.output<Schema>> {
-  const submission = parseWithZod(pickFields(posted, fieldsOf(schema)), { schema });
+  const submission = parseWithZod(pickFields(posted, new Set(Object.keys(schema.shape))), { schema });
   if (submission.status === "success") return { value: submission.value, errors: {}, submission };
   const errors = Object.entries(submission.error ?? {}).flatMap(([field, messages]) =>
     messages ? [[field, messages]] : [],
   );
   return { errors: Object.fromEntries(errors), submission };
-}
-
-/** The names of a schema's fields. */
-function fieldsOf(schema: z.core.$ZodType): Set<string> {
-  if (schema instanceof z.ZodPipe) return fieldsOf(schema.in);
-  if (schema instanceof z.ZodObject) return new Set(Object.keys(schema.shape));
-  throw new TypeError("The schema of a form must be an object");
 }
 
 /** A field that is posted several times keeps its plain name: no form of the site posts `name[0]`. */

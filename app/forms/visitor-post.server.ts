@@ -40,7 +40,7 @@ export interface PostContext {
 }
 
 /** A visitors' form, posted from a page or through the JSON API. */
-export interface VisitorForm<Schema extends z.ZodType = z.ZodType> {
+export interface VisitorForm<Schema extends z.ZodObject = z.ZodObject> {
   name: FormName;
   schema: Schema;
   /** @returns a message when the form's record was deleted */
@@ -50,7 +50,7 @@ export interface VisitorForm<Schema extends z.ZodType = z.ZodType> {
 }
 
 /** Ties the type of `store` to the schema. */
-export const visitorForm = <Schema extends z.ZodType>(form: VisitorForm<Schema>) => form;
+export const visitorForm = <Schema extends z.ZodObject>(form: VisitorForm<Schema>) => form;
 
 type Fields = Record<string, unknown>;
 
@@ -68,7 +68,7 @@ type Outcome = { id: string; notice: Notice } | Refused;
 type Parsed<Value> = Pick<ParsedForm<Value>, "value" | "errors">;
 
 /** Stores a valid post within the limits, or returns why not; throws unexpected errors. */
-async function receive<Schema extends z.ZodType>(
+async function receive<Schema extends z.ZodObject>(
   request: Request,
   form: VisitorForm<Schema>,
   {
@@ -110,7 +110,7 @@ async function receive<Schema extends z.ZodType>(
  * form is rendered again with what was typed.
  * @param known fields from the page's URL
  */
-export async function answerPost<Schema extends z.ZodType>(
+export async function answerPost<Schema extends z.ZodObject>(
   { request }: ActionFunctionArgs,
   form: VisitorForm<Schema>,
   known: Record<string, string> = {},
@@ -180,7 +180,7 @@ function textOf(posted: FormData, name: string): string | undefined {
 }
 
 /** The action of a form's JSON route. */
-export function apiPost<Schema extends z.ZodType>(form: VisitorForm<Schema>) {
+export function apiPost<Schema extends z.ZodObject>(form: VisitorForm<Schema>) {
   return apiAction(["POST"], async ({ request }) => {
     const wait = countAnyPost(request);
     if (wait !== undefined) throw new Refusal(429, tooManyPosts(wait), { headers: retryHeaders(wait) });
@@ -202,7 +202,7 @@ export function apiPost<Schema extends z.ZodType>(form: VisitorForm<Schema>) {
   });
 }
 
-function parseFields<Schema extends z.ZodType>(fields: Fields, schema: Schema): Parsed<z.output<Schema>> {
+function parseFields<Schema extends z.ZodObject>(fields: Fields, schema: Schema): Parsed<z.output<Schema>> {
   // null, "" and absent all mean unset.
   const set = Object.entries(fields).filter(([, value]) => value !== "" && value !== null);
   const result = schema.safeParse(Object.fromEntries(set));
