@@ -31,7 +31,8 @@ export function openDeepZoom(
 ): DeepZoom {
   standInForStyle();
   // In pixels, around the whole picture; the style sheet has it too, for the picture before it can be zoomed.
-  const wall = matchMedia("(min-width: 48rem)").matches ? 24 : 0;
+  const wall = () => (matchMedia("(min-width: 48rem)").matches ? 24 : 0);
+  const margins = () => ({ top: wall(), right: wall(), bottom: wall(), left: wall() });
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const gestures = { clickToZoom: false, dblClickToZoom: true, flickEnabled: !isStill };
   const viewer = OpenSeadragon({
@@ -48,7 +49,7 @@ export function openDeepZoom(
     animationTime: isStill ? 0 : 0.4,
     visibilityRatio: 1,
     constrainDuringPan: true,
-    viewportMargins: { top: wall, right: wall, bottom: wall, left: wall },
+    viewportMargins: margins(),
     minZoomImageRatio: 1,
     smoothTileEdgesMinZoom: Number.POSITIVE_INFINITY,
     // The first request for a tile waits until all are made.
@@ -61,17 +62,22 @@ export function openDeepZoom(
   // Twice the original's own size, also before the pixels for it are loaded.
   const limit = () => {
     const { x } = viewport.getContainerSize();
-    Object.assign(viewport, { maxZoomLevel: (2 * image.width) / Math.max(1, x - 2 * wall) });
+    Object.assign(viewport, { maxZoomLevel: (2 * image.width) / Math.max(1, x - 2 * wall()) });
   };
   limit();
-  viewer.addHandler("resize", limit);
+  let isWhole = true;
   const report = () => {
     const zoom = viewport.getZoom();
-    onRange({
-      canZoomIn: zoom < viewport.getMaxZoom() * 0.999,
-      canZoomOut: zoom > viewport.getMinZoom() * 1.001,
-    });
+    const canZoomOut = zoom > viewport.getMinZoom() * 1.001;
+    isWhole = !canZoomOut;
+    onRange({ canZoomIn: zoom < viewport.getMaxZoom() * 0.999, canZoomOut });
   };
+  viewer.addHandler("resize", () => {
+    limit();
+    viewport.setMargins(margins());
+    // What is whole stays whole where a phone is turned: once the viewer has kept its size on the screen.
+    if (isWhole) queueMicrotask(() => viewport.goHome(true));
+  });
   viewer.addHandler("zoom", report);
   viewer.addHandler("resize", report);
   viewer.world.addHandler("add-item", report);
