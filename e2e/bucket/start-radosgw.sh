@@ -98,7 +98,11 @@ rm -f "$dir/monmap"
 monmaptool --create --addv a "$mon" --fsid "$fsid" "$dir/monmap" >/dev/null
 ceph-mon -c "$conf" --mkfs -i a --monmap "$dir/monmap" >"$dir/log/mkmon.out" 2>&1
 launch mon ceph-mon -c "$conf" -i a -f
-timeout 60 ceph -c "$conf" osd new "$disk" >"$dir/log/new.out" 2>&1
+# For a moment after its start the monitor may refuse a command.
+for _ in 1 2 3 4 5; do
+  if timeout 60 ceph -c "$conf" osd new "$disk" >"$dir/log/new.out" 2>&1; then break; fi
+  sleep 1
+done
 ceph-osd -c "$conf" -i 0 --mkfs --osd-uuid "$disk" >"$dir/log/mkosd.out" 2>&1
 launch osd ceph-osd -c "$conf" -i 0 -f
 timeout 30 ceph -c "$conf" osd crush add osd.0 1.0 root=default host=here >"$dir/log/crush.out" 2>&1
