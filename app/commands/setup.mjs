@@ -91,15 +91,22 @@ export async function compile() {
   }
 }
 
-/** Installs the packages when the lock file, Node's ABI or the platform has changed. */
+/**
+ * Installs the packages when the lock file, Node's ABI or the platform has changed.
+ * @param withTools also what only the benchmark, the mutation tests and other browsers need
+ */
+export const ensurePackages = ({ withTools = false } = {}) =>
+  stage("Installing packages", packages, ...(withTools ? [tools] : []));
+
+/** Installs the packages, and compiles those that have to be. */
 export async function ensureInstalled() {
-  await stage("Installing packages", packages);
+  await ensurePackages();
   await stage("Compiling native modules", nativeModules);
 }
 
 /** Also builds the site and its commands for production when their sources have changed. */
 export async function ensureBuilt() {
-  await stage("Installing packages", packages);
+  await ensurePackages();
   await stage("Building the site", nativeModules, site);
 }
 

@@ -1,10 +1,11 @@
 // `npm test`: types, lint and unit tests, then server tests and browser tests against a production build with a database
 // of their own. One run shows all failures. `--only=unit`, `--only=server` or `--only=browser` runs a part, and
 // `--only=other-browsers` what is in none; other arguments go to its runner.
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { ensureBrowser } from "../../e2e/browser.mjs";
 import { root, stop } from "./processes.mjs";
 import {
@@ -12,8 +13,8 @@ import {
   bin,
   ensureBuilt,
   ensureInstalled,
+  ensurePackages,
   ensureSeeded,
-  ensureToolsInstalled,
 } from "./setup.mjs";
 import { readPlaywrightReport, readVitestReport, unexpectedSkips } from "./test-reports.mjs";
 
@@ -51,12 +52,26 @@ function succeeds(command, commandArgs, env = process.env) {
   });
 }
 
-async function check(name, command, commandArgs) {
-  console.log(`\n${name}`);
-  const good = await succeeds(command, commandArgs);
-  if (!good) return failed.push(name);
-  passed += 1;
-  console.log("  fine");
+/** Types and lint: they need nothing that is compiled, and are printed when they have ended. */
+function startChecks() {
+  const checks = [["Types", "tsc"]];
+  if (areToolsInstalled())
+    checks.push(["Types of the benchmark and of other browsers", "tsc", "--project", "e2e"]);
+  checks.push(["Lint", "biome", "check", "."]);
+  return checks.map(async ([name, command, ...commandArgs]) => {
+    try {
+      await promisify(execFile)(bin(command), commandArgs, { cwd: root, maxBuffer: 1e8 });
+      return { name };
+    } catch ({ message, stdout = message, stderr = "" }) {
+      return { name, error: stdout + stderr };
+    }
+  });
+}
+
+function printCheck({ name, error }) {
+  console.log(`\n${name}\n${error ?? "  fine"}`);
+  if (error === undefined) passed += 1;
+  else failed.push(name);
 }
 
 /** Adds what a report says; a failed run without a failed test is one failure. */
@@ -123,18 +138,19 @@ async function serverAndBrowserTests() {
   if (only !== "server") await playwright(env);
 }
 
+let checks = [];
 try {
+  // Nobody else waits for the tools only to have their types checked.
+  await ensurePackages({ withTools: Boolean(process.env.CI) || only === "other-browsers" });
+  checks = only === undefined || only === "unit" ? startChecks() : [];
+  // A build that fails is tried again, and told, when it is needed.
+  if (only !== "unit") await ensureBuilt().catch(() => {});
   await ensureInstalled();
-  // Nobody else waits for them only to have their types checked.
-  if (process.env.CI || only === "other-browsers") await ensureToolsInstalled();
 } catch (error) {
   stop(error);
 }
+for (const check of checks) printCheck(await check);
 if (only === undefined || only === "unit") {
-  await check("Types", bin("tsc"), []);
-  if (areToolsInstalled())
-    await check("Types of the benchmark and of other browsers", bin("tsc"), ["--project", "e2e"]);
-  await check("Lint", bin("biome"), ["check", "."]);
   await vitest("Unit tests", "./vite.config.ts", process.env);
 }
 if (only !== "unit") await serverAndBrowserTests();
