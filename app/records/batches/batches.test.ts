@@ -140,13 +140,13 @@ describe("a batch", () => {
   });
 
   test("of all that a list finds has as many as there are, and knows how many there were when chosen", async () => {
-    addArtwork({ year: 1990 });
-    addArtwork({ year: 1990 });
+    // More than a page of the list has.
+    for (let work = 0; work < 61; work += 1) addArtwork({ year: 1990 });
     addArtwork({ year: 2000 });
-    const all = { all: "yes", found: "3", list: "year.to=1999" };
+    const all = { all: "yes", found: "62", list: "view=table&year.to=1999" };
     const id = await previewed(all, { change: "year", year: "1991" });
-    expect(view(id)).toMatchObject({ count: 2, chosen: 3 });
-    expect(texts(id, "changes")).toEqual([[["Year", "1990", "1991"]], [["Year", "1990", "1991"]]]);
+    expect(view(id)).toMatchObject({ count: 61, chosen: 62 });
+    expect(texts(id, "changes")).toEqual(Array(61).fill([["Year", "1990", "1991"]]));
   });
 
   test("killed in the middle is whole records; it is gone on with, and undone", async () => {
