@@ -7,6 +7,7 @@ import {
   ask,
   cookieOf,
   email,
+  enter,
   type Fields,
   id,
   made,
@@ -14,6 +15,7 @@ import {
   send,
   setUpStaff,
 } from "./served-cms.testing";
+import { listSessions } from "./stored-sessions.server";
 
 setUpStaff();
 
@@ -43,6 +45,16 @@ describe("/login", () => {
     expect([response.status, response.headers.get("Retry-After")]).toEqual([429, "1"]);
     expect(await response.text()).toContain("Please wait a second");
   });
+});
+
+test("/logout ends the session when its button is pressed, not when it is looked at", async () => {
+  const { Cookie } = await enter();
+  expect((await ask("/logout", { headers: { Cookie } })).status).toBe(200);
+  expect(listSessions(id)).toHaveLength(1);
+  const response = await send("/logout", {}, { Cookie });
+  expect([response.status, response.headers.get("Location")]).toEqual([303, "/login"]);
+  expect(response.headers.get("Set-Cookie")).toMatch(/^staff=; Max-Age=0|^staff=[^;]*; Max-Age=0/);
+  expect(listSessions(id)).toEqual([]);
 });
 
 const origin = "http://localhost:3000";

@@ -19,6 +19,13 @@ describe.each([
   ["a resource route", resource, (said: string) => said],
   ["a loader of the API", apiLoader, (said: string) => JSON.stringify({ message: said })],
 ])("%s", (_, wrap, bodyOf) => {
+  test("answers with the security headers, and keeps its own", async () => {
+    const { headers } = await wrap(() => new Response("User-agent: *", { headers: { "X-Own": "1" } }))(
+      request,
+    );
+    expect([headers.get("Content-Security-Policy"), headers.get("X-Own")]).toEqual([policy, "1"]);
+  });
+
   test("that fails says so with the id of the log's line, and no more", async () => {
     const answer = await wrap(() => Promise.reject(new Error("no such table: artists")))(request);
     const line = JSON.parse(String(vi.mocked(console.error).mock.calls[0]?.[0]));
