@@ -127,6 +127,12 @@ describe("a mail that was refused", () => {
     expect(age).toBeLessThanOrEqual(3 * day);
   });
 
+  test("is not given up at its first attempt when it had waited for a mail server to be set", () => {
+    queue("Hello");
+    sqlite.prepare("UPDATE outbox SET created_at = ?, next_attempt_at = ?").run(ago(10 * day), ago(10 * day));
+    expect(markFailedAttempt(take(), "535 wrong password")).toBe(true);
+  });
+
   test("is listed as failed after three days, the newest first", () => {
     fail("Older", 5 * day);
     fail("Newer", 4 * day);
