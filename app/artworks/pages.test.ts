@@ -47,6 +47,12 @@ describe("/artworks", () => {
     expect(canonical(head(artworks.meta, load("?page=2")))).toBe("https://gallery.example/artworks?page=2");
   });
 
+  test("opens a work over the list, its neighbours those of the filtered list", () => {
+    const [oldest, , newest] = [2020, 2021, 2020, 2021].map((year) => addArtwork({ year }));
+    const page = load(`?year=2020&artwork=${newest}`);
+    expect(page.artwork).toMatchObject({ id: newest, previous: null, next: oldest });
+  });
+
   test("is indexed as a whole and work by work, and not as what a filter leaves", () => {
     const id = addArtwork({ artistId: addArtist({ name: "Ada" }), title: "Night", year: 2024 });
     expect(robots(head(artworks.meta, load(), "/artworks"))).toBeUndefined();

@@ -45,6 +45,15 @@ describe("a change that is kept as a draft", () => {
     },
   );
 
+  test("of a record that is not public yet is saved in the record itself, which keeps its moment", async () => {
+    const publishedFrom = "2026-03-12T17:00:00.000Z";
+    const id = addArtist({ ...ada, publishedFrom });
+    const { values } = await openForm("artists", id);
+    expect(await saveForm("artists", id, { ...values, bio: "Draws.", ...keep })).toEqual(saved);
+    expect(getArtist(id)).toMatchObject({ bio: "Draws.", publishedFrom });
+    expect(draftOf("artists", id)).toBeUndefined();
+  });
+
   test("is refused where it could not be published", async () => {
     const id = addArtist(ada);
     addArtist({ name: "Ben", slug: "ben" });
