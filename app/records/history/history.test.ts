@@ -8,7 +8,6 @@ import { formPost, setUpOpenCms } from "~/records/form/record-form.testing";
 import { deleteRecord, saveRecord, updateRecord } from "~/records/save/save.testing";
 import { restoreFromTrash } from "~/records/trash/trash.server";
 import { insertVersion } from "~/records/versions/versions.server";
-import { listVersions } from "~/records/versions/versions.testing";
 import * as page from "~/routes/cms.$kind.$id_.history";
 import { sqlite } from "~/server/database.server";
 import { addArtist, addArtwork, addExhibition, args, deleteForGood, noticeOf } from "~/testing/world.testing";
@@ -17,8 +16,6 @@ setUpOpenCms();
 
 const eva = { author: "eva@a.example" };
 const ada = { name: "Ada", slug: "ada", bio: "Paints." };
-const _history = (id: string) =>
-  listVersions("artists", id).map(({ number, action, author }) => `${number} ${action} ${author}`);
 
 describe("the version in JSON", () => {
   const stored = () => {

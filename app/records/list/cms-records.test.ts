@@ -3,9 +3,11 @@ import { getArtwork } from "~/artworks/queries.server";
 import { setUpOpenCms } from "~/records/form/record-form.testing";
 import * as record from "~/routes/cms.$kind.$id";
 import * as list from "~/routes/cms.($kind)._index";
-import { addArtist, addArtwork, args } from "~/testing/world.testing";
+import { serveSite } from "~/testing/site.testing";
+import { addArtist, addArtwork, addExhibition, args } from "~/testing/world.testing";
 
 setUpOpenCms();
+const site = serveSite();
 
 type Fields = Record<string, string>;
 
@@ -76,4 +78,22 @@ describe("from a record back to the list", () => {
     await expect(list.action(post)).rejects.toMatchObject({ init: { status: 400 } });
     expect(getArtwork(id)).toBeDefined();
   });
+});
+
+test("the CMS says what it is for, how many records it has, and in which groups exhibitions stand", async () => {
+  const artistIds = [addArtist()];
+  for (const [startDate, endDate] of [
+    ["2026-04-01", "2026-05-01"],
+    ["2026-03-01", "2026-03-31"],
+    ["2025-01-01", "2025-02-01"],
+  ])
+    addExhibition({ artistIds, startDate, endDate });
+  const html = await (await site.ask("/cms?tab=exhibitions")).text();
+  expect(html).toContain("<h1>Content Management System</h1>");
+  expect(html).toContain("Manage artists, exhibitions, and gallery content");
+  const tabs = html.replaceAll("<!-- -->", "").matchAll(/>([^<>]+) <span class="cms-tab-count">(\d+)</g);
+  const counts = [...tabs].map(([, title, count]) => `${title} ${count}`);
+  expect(counts.slice(0, 4)).toEqual(["Artists 1", "Exhibitions 3", "Artworks 0", "Press 0"]);
+  const groups = [...html.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, title]) => title);
+  expect(groups).toEqual(["Upcoming Exhibitions", "On View", "Past Exhibitions"]);
 });

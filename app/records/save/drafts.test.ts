@@ -75,6 +75,14 @@ test("a draft that was published or discarded is no longer asked for in a form t
   expect(getArtist(id)).toMatchObject({ bio: "Draws.", birthYear: 1980 });
 });
 
+test("'Withdraw from the site' on a draft's form stores what was typed, hides the record and ends the draft", async () => {
+  const id = await addDrafted();
+  const fields = { ...ada, bio: "Films.", version: "2", publish: "never" };
+  expect(await saveForm("artists", id, fields)).toEqual(saved);
+  expect(getArtist(id)).toMatchObject({ bio: "Films.", publishedFrom: null });
+  expect([actions(id)[0], draftOf("artists", id)]).toEqual(["3 withdrawn", undefined]);
+});
+
 describe("a draft of an exhibition that names what is in the trash", () => {
   /** The draft adds Ben and his work, who go into the trash then. */
   async function addDraftedShow() {

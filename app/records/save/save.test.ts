@@ -85,8 +85,6 @@ describe("the notice of a save", () => {
 });
 
 describe("the id in a new record's form", () => {
-  const _named = { name: "Ada", bio: "Paints." };
-
   test.each(["", "../x", randomUUID().toUpperCase()])("is not taken where it is none: %j", async (newId) => {
     expect(await send("new", { ...ada, newId })).toEqual(saved);
     expect(everyone()).toMatchObject([{ id: expect.stringMatching(/^[\da-f-]{36}$/) }]);
