@@ -7,6 +7,13 @@ import { getContent, inCategory, listContent, textList } from "./texts/queries.s
 beforeEach(emptyDatabase);
 
 describe("texts", () => {
+  test("are what staff wrote, and the default of the specification where that is empty", () => {
+    addContent("artworks_page_title", "Werke");
+    addContent("artworks_page_subtitle", "");
+    addContent("nav_fairs", null);
+    expect(getContent()).toEqual({ ...contentDefaults, artworks_page_title: "Werke" });
+  });
+
   test("of keys that no page reads change nothing", () => {
     addContent("toString", "x");
     addContent("__proto__", "x");
