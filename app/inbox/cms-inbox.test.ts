@@ -148,10 +148,13 @@ describe("the inquiries' page", () => {
 
   test("takes what was filed as spam for real, and tells the gallery then, once", async () => {
     const id = askAboutNight([{ artworkId: "1", title: "Night", artistName: "Jonas" }], true);
+    askAboutNight([], true);
     const change = (status: string) => inquiries.action(post("/cms/inbox", { id, status }));
     expect(countMail().pending).toBe(0);
     await change("new");
     expect(row("inquiries")).toMatchObject({ status: "new", mail_withheld: 0 });
+    const statuses = sqlite.prepare("SELECT status FROM inquiries ORDER BY rowid").pluck();
+    expect(statuses.all()).toEqual(["new", "spam"]);
     expect(row("outbox")?.text).toContain("http://localhost:3000/artworks?artwork=1");
     // Filed as spam by staff and taken back.
     for (const status of ["spam", "new"]) await change(status);
