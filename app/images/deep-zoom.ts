@@ -75,7 +75,7 @@ export function openDeepZoom(
   viewer.addHandler("resize", () => {
     limit();
     viewport.setMargins(margins());
-    // What is whole stays whole where a phone is turned: once the viewer has kept its size on the screen.
+    // After this event OpenSeadragon zooms to keep the size on the screen: that would cut a whole picture on a turned phone.
     if (isWhole) queueMicrotask(() => viewport.goHome(true));
   });
   viewer.addHandler("zoom", report);
