@@ -1,5 +1,6 @@
+import type { Server } from "../server";
 import { type Answer, Client } from "./requests";
-import { type Server, startSite } from "./servers";
+import { startSite } from "./servers";
 import { median, milliseconds } from "./statistics";
 import type { Figure } from "./table";
 import { makeWorld, type WorldSize } from "./worlds";
@@ -66,14 +67,11 @@ export async function warmUp(worlds: World[], asks: Ask[]): Promise<void> {
     for (const ask of asks) for (const world of worlds) await ask(world);
 }
 
-/** What the worlds answered, in their order. */
-export interface Medians {
-  times: number[];
-  bytes: number[];
-}
-
-/** Asks the servers the same, in turn, so that whatever else the machine does costs all the same. */
-export async function compare(worlds: World[], ask: Ask, samples: number): Promise<Medians> {
+/**
+ * Asks the servers the same, in turn, so that whatever else the machine does costs all the same.
+ * @returns what the worlds answered, in their order
+ */
+export async function compare(worlds: World[], ask: Ask, samples: number) {
   const answers = worlds.map((world) => ({ world, times: [] as number[], bytes: 0 }));
   for (let sample = -3; sample < samples; sample += 1) {
     const order = sample % 2 === 0 ? answers : answers.toReversed();
@@ -97,7 +95,7 @@ export const times = (value: number) => `×${value.toFixed(2)}`;
  */
 export function timeFigure(
   figure: string,
-  { times: medians }: Medians,
+  { times: medians }: { times: number[] },
   { most = timeBar, world = medians.length - 1, where = "" } = {},
 ): Figure {
   const [smallest = Number.NaN] = medians;

@@ -5,12 +5,15 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
+import { environmentOf, readDockerfile, type Stage } from "../dockerfile";
 import { type Account, runMixedLoad } from "../mixed-load";
 import { startSite } from "./servers";
-import { shippedEnvironment } from "./shipped";
 import { median } from "./statistics";
 import type { Figure, Part } from "./table";
 import { withoutDerived } from "./worlds";
+
+/** The container's settings of memory; address and folder are the bench's own. */
+const { HOST, PORT, DATA_DIR, ...memorySettings } = environmentOf(readDockerfile().at(-1) as Stage);
 
 const account: Account = { email: "load@gallery.example", password: "correct horse battery" };
 /** Of the server alone, and together with the process that encodes pictures (MB). */
@@ -94,7 +97,7 @@ function growthFigure(figure: string, samples: number[]): Figure {
 export async function measureLoad({ demo, quick }: { demo: string; quick: boolean }): Promise<Part> {
   const directory = await withoutDerived(demo);
   await addStaff(directory);
-  const site = await startSite(directory, { ...shippedEnvironment(), IMAGE_QUEUE: "on" });
+  const site = await startSite(directory, { ...memorySettings, IMAGE_QUEUE: "on" });
   const seconds = quick ? 20 : 180;
   let samples: number[] = [];
   let together = 0;

@@ -3,8 +3,6 @@ import { once } from "node:events";
 import { type Server, startServer } from "../server";
 import { atEnd } from "./clean-up";
 
-export type { Server };
-
 /**
  * Starts the production server, as visitors find it: nothing open, nothing frozen.
  * @param dataDir its database and files
