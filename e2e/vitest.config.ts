@@ -13,7 +13,8 @@ export default defineConfig({
     include: ["e2e/*.test.ts"],
     globalSetup: "e2e/global-setup.ts",
     pool: "forks",
-    maxWorkers: 2,
+    // More than the cores that a machine has at least: tests wait for their servers now and then.
+    maxWorkers: 3,
     allowOnly: false,
     // The longest takes a minute on a machine that does nothing else; one that passes waits for none of this.
     testTimeout: 600_000,

@@ -14,7 +14,7 @@ import {
   ensureBuilt,
   ensureInstalled,
   ensurePackages,
-  ensureSeeded,
+  seedSilently,
 } from "./setup.mjs";
 import { readPlaywrightReport, readVitestReport, unexpectedSkips } from "./test-reports.mjs";
 
@@ -54,10 +54,11 @@ function succeeds(command, commandArgs, env = process.env) {
 
 /** Types and lint: they need nothing that is compiled, and are printed when they have ended. */
 function startChecks() {
-  const checks = [["Types", "tsc"]];
-  if (areToolsInstalled())
-    checks.push(["Types of the benchmark and of other browsers", "tsc", "--project", "e2e"]);
-  checks.push(["Lint", "biome", "check", "."]);
+  // Those of e2e/ hold all others too, and need its packages.
+  const checks = [
+    ["Types", "tsc", ...(areToolsInstalled() ? ["--project", "e2e"] : [])],
+    ["Lint", "biome", "check", "."],
+  ];
   return checks.map(async ([name, command, ...commandArgs]) => {
     try {
       await promisify(execFile)(bin(command), commandArgs, { cwd: root, maxBuffer: 1e8 });
@@ -120,15 +121,16 @@ async function prepare() {
   };
   for (const name of ["PORT", "PUBLIC_URL", "BUCKET_NAME", "SMTP_URL", "FORCE_COLOR"]) delete env[name];
   await ensureBuilt();
-  await ensureSeeded({ ...env, DATA_DIR: env.E2E_DATA_DIR });
+  await seedSilently({ ...env, DATA_DIR: env.E2E_DATA_DIR });
   return env;
 }
 
-async function serverAndBrowserTests() {
-  console.log("\nBuild");
+/** @param prepared their environment, once there is what they need */
+async function serverAndBrowserTests(prepared) {
+  console.log("\nDemo gallery");
   let env;
   try {
-    env = await prepare();
+    env = await prepared;
   } catch (error) {
     failed.push(`Build: ${error.message}`);
     return;
@@ -150,10 +152,13 @@ try {
   stop(error);
 }
 for (const check of checks) printCheck(await check);
+// Unit tests leave a part of the machine idle.
+const prepared = only === "unit" ? undefined : prepare();
+prepared?.catch(() => {});
 if (only === undefined || only === "unit") {
   await vitest("Unit tests", "./vite.config.ts", process.env);
 }
-if (only !== "unit") await serverAndBrowserTests();
+if (prepared) await serverAndBrowserTests(prepared);
 
 // Filters of the runner skip the other tests.
 const unexpected = forRunner.length > 0 ? [] : unexpectedSkips(skipped, Boolean(process.env.CI));
