@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { artworkInquirySchema } from "~/inquiries/artwork-inquiry-schema";
 import { inquirySchema } from "~/inquiries/schema";
@@ -28,12 +28,9 @@ export interface VisitorForm {
   name: FormName;
   path: () => string;
   params: () => Record<string, string>;
-  page: { action: (args: ActionFunctionArgs) => Promise<unknown>; meta: unknown; headers: unknown };
+  page: { action: (args: ActionFunctionArgs) => Promise<unknown> };
   apiPath: string;
-  api: {
-    loader: (args: LoaderFunctionArgs) => Response | Promise<Response>;
-    action: (args: ActionFunctionArgs) => Response | Promise<Response>;
-  };
+  api: { action: (args: ActionFunctionArgs) => Response | Promise<Response> };
   schema: z.ZodObject;
   /** A whole post, of somebody who has not sent one yet. */
   fields: () => Fields;

@@ -1,8 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { getExhibition } from "~/exhibitions/queries.server";
-import { subscribe } from "~/mailing-list/queries.server";
-import { register } from "~/registrations/queries.server";
 import { sqlite } from "~/server/database.server";
 import { env } from "~/server/env.server";
 import { addAccount } from "~/staff/accounts.server";
@@ -15,6 +12,9 @@ import {
   cookieFrom,
   emptyDatabase,
 } from "~/testing/world.testing";
+import { artworkInquiry, inquiry, registration, subscription } from "./forms-table.testing";
+import { join } from "./posted-forms.testing";
+import { world } from "./stored-posts.testing";
 
 /** Field names that no form has, posted to every route that takes a post: by strangers and by staff. */
 
@@ -40,33 +40,24 @@ interface Target {
   fields?: Record<string, string>;
 }
 
-const person = { firstName: "Ada", lastName: "Egli", email: "ada@visitors.example" };
-let work: string;
-let show: string;
+let links: Record<"member" | "guest", string>;
 let artist: string;
 let accountId: string;
 
-const aboutWorks = { name: "Ada", email: person.email, subject: "Night", message: "Is it still there?" };
+const press = { title: "Night", outlet: "Kunstbulletin", date: "2026", description: "On it." };
 const targets: Record<string, () => Target> = {
-  "_site.artworks_.$id.inquire": () => ({ params: { id: work }, fields: aboutWorks }),
-  "_site.exhibitions_.$id.register": () => ({ params: { id: show }, fields: person }),
-  "_site.inquiry": () => ({ fields: { name: "Ada", email: person.email, message: "Hello" } }),
-  "_site.mailing-list": () => ({ fields: person }),
+  "_site.artworks_.$id.inquire": () => ({ params: artworkInquiry.params(), fields: artworkInquiry.fields() }),
+  "_site.exhibitions_.$id.register": () => ({ params: registration.params(), fields: registration.fields() }),
+  "_site.inquiry": () => ({ fields: inquiry.fields() }),
+  "_site.mailing-list": () => ({ fields: subscription.fields() }),
   "_site.mailing-list_.confirm.$token": () => ({ params: { token: "nothing" } }),
-  "_site.registrations.$token": () => ({ params: { token: "guest" } }),
-  "_site.saved": () => ({ fields: { intent: "save", artwork: work } }),
-  "_site.saved_.inquire": () => ({ fields: { ...aboutWorks, artworkIds: work } }),
-  "_site.unsubscribe.$token": () => ({ params: { token: "member" } }),
+  "_site.registrations.$token": () => ({ params: { token: links.guest } }),
+  "_site.saved": () => ({ fields: { intent: "save", artwork: world.work } }),
+  "_site.saved_.inquire": () => ({ fields: { ...artworkInquiry.fields(), artworkIds: world.work } }),
+  "_site.unsubscribe.$token": () => ({ params: { token: links.member } }),
   "cms.$kind.$id": () => ({
     params: { kind: "press", id: "new" },
-    fields: {
-      intent: "save",
-      artistId: artist,
-      title: "Night",
-      outlet: "Kunstbulletin",
-      date: "2026",
-      description: "On it.",
-    },
+    fields: { intent: "save", artistId: artist, ...press },
   }),
   "cms.$kind.$id_.history": () => ({
     params: { kind: "press", id: "nothing" },
@@ -78,13 +69,13 @@ const targets: Record<string, () => Target> = {
   "cms.inbox.mail": () => ({ fields: { intent: "retry", id: "nothing" } }),
   "cms.inbox.mailing-list": () => ({ fields: { status: "removed", id: "nobody" } }),
   "cms.inbox.registrations.$exhibitionId": () => ({
-    params: { exhibitionId: show },
+    params: { exhibitionId: world.show },
     fields: { status: "cancelled", id: "nobody" },
   }),
   "cms.staff": () => ({ fields: { intent: "end-session", session: "nothing" } }),
   "cms.trash": () => ({ fields: { intent: "empty", newest: "2026-03-10T09:00:00.000Z" } }),
   "cms.trash_.$id": () => ({ params: { id: "nothing" } }),
-  "saved_.changes": () => ({ fields: { intent: "save", artwork: work, sent_by_script: "1" } }),
+  "saved_.changes": () => ({ fields: { intent: "save", artwork: world.work, sent_by_script: "1" } }),
   "forgot-password": () => ({ fields: { email: "nobody@visitors.example" } }),
   "invitations.$token": () => ({ params: { token: "nothing" } }),
   login: () => ({ fields: { email: "nobody@visitors.example" } }),
@@ -160,19 +151,12 @@ function body(own: Record<string, string> = {}, odd: FormData): FormData {
 const tables = "inquiries mailing_list exhibition_registrations outbox press_items".split(" ");
 const stored = () => tables.map((table) => sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get());
 
-beforeAll(() => {
+beforeAll(async () => {
   emptyDatabase();
   artist = addArtist();
-  work = addArtwork({ title: "Night", artistId: artist });
-  show = addExhibition({ startDate: "2026-06-01", endDate: "2026-07-01" });
-  const ben = { firstName: "Ben", lastName: "Frei", email: "ben@visitors.example" };
-  const announced = getExhibition(show);
-  const origin = "https://gallery.example";
-  subscribe(ben, { page: "/", origin });
-  if (announced) register(ben, announced, { origin });
-  sqlite.exec(
-    "UPDATE mailing_list SET token = 'member'; UPDATE exhibition_registrations SET token = 'guest'",
-  );
+  world.work = addArtwork({ title: "Night", artistId: artist });
+  world.show = addExhibition({ startDate: "2026-03-11" });
+  links = await join();
   accountId = addAccount("staff@gallery.example", "no password has this hash");
   vi.spyOn(console, "log").mockImplementation(() => undefined);
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { args } from "~/testing/world.testing";
 import { everyForm, inquiry, type VisitorForm } from "./forms-table.testing";
-import { readJsonAnswer, sendJson, setUpForms } from "./posted-forms.testing";
+import { sendJson, setUpForms } from "./posted-forms.testing";
 import { log, mails, nothingStored, rows } from "./stored-posts.testing";
 
 setUpForms();
@@ -58,14 +57,5 @@ describe("JSON", () => {
       expect(await sendAs(type)).toMatchObject({ status: 415, message: "The body must be JSON" });
     nothingStored();
     expect((await sendAs("APPLICATION/JSON ; charset=utf-8")).status).toBe(201);
-  });
-
-  test.each(everyForm)("for %s is posted: other methods say what is allowed", async (_name, form) => {
-    for (const method of ["GET", "PUT"]) {
-      const answer = method === "GET" ? form.api.loader : form.api.action;
-      const refused = await readJsonAnswer(await answer(args(form.apiPath, { method })));
-      expect(refused).toMatchObject({ status: 405, message: `${method} is not allowed here` });
-      expect(refused.headers.get("Allow")).toBe("POST");
-    }
   });
 });

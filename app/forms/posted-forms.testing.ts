@@ -73,17 +73,14 @@ export async function sendJson(
   init: RequestInit = {},
 ): Promise<Answer> {
   const request = args(form.apiPath, { method: "POST", headers: asJson, body, ...init });
-  return readJsonAnswer(await form.api.action(request));
-}
-
-export async function readJsonAnswer(response: Response): Promise<Answer> {
+  const response = await form.api.action(request);
   const { status, headers } = response;
   expect(headers.get("Content-Type")).toContain("application/json");
   expect(headers.get("Set-Cookie")).toBeNull();
   if (status !== 201) expect(headers.get("Cache-Control")).toBe("no-store");
-  const body = (await response.json()) as { id?: string; message?: string; issues?: Issue[] };
-  const errors: Answer["errors"] = byField(body.issues ?? []);
-  return { status, headers, body, id: body.id, message: body.message, errors, values: {} };
+  const said = (await response.json()) as { id?: string; message?: string; issues?: Issue[] };
+  const errors: Answer["errors"] = byField(said.issues ?? []);
+  return { status, headers, body: said, id: said.id, message: said.message, errors, values: {} };
 }
 
 /** Posts fields in one of the ways; as JSON with what the page's address says of the others. */

@@ -38,12 +38,6 @@ describe("control characters", () => {
       );
   });
 
-  test("that break the line are refused where there is one", () => {
-    for (const name of [...lines, "email"] as const)
-      for (const ending of ["\n", "\r", "\r\n"])
-        expect(read(name, `1${ending}2`)).toEqual(refused("Please write this on one line"));
-  });
-
   test("that separate words are spaces in a line", () => {
     for (const separator of ["\t", "\v", "\f", "\u2028", "\u2029"])
       expect(read("name", `${separator}1${separator}2`)).toBe("1 2");
