@@ -30,7 +30,7 @@ export function forgetReceived(): void {
   received = [];
 }
 
-export async function read(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> {
+async function read(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> {
   const raw = await text(stream);
   const from = envelope.mailFrom ? envelope.mailFrom.address : "";
   received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });

@@ -1,4 +1,4 @@
-/** Mails as they arrive, in parts. */
+/** Mails as they arrive, in parts: what is not plain in them comes in base64. */
 
 export interface Part {
   headers: [name: string, value: string][];
@@ -18,27 +18,15 @@ export function parse(raw: string): Part {
   });
   const header = (wanted: string) => headers.find(([name]) => name === wanted)?.[1];
   const body = raw.slice(end + 4);
-  const encoding = header("Content-Transfer-Encoding");
-  if (encoding === "base64") return { headers, header, body: Buffer.from(body, "base64").toString() };
-  if (encoding !== "quoted-printable") return { headers, header, body };
-  return { headers, header, body: unquote(body.replace(/=\r\n/g, "")) };
-}
-
-function unquote(quoted: string): string {
-  const bytes = quoted.replace(/=([0-9A-F]{2})/g, (_all, hex) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-  return Buffer.from(bytes, "latin1").toString();
+  const isEncoded = header("Content-Transfer-Encoding") === "base64";
+  return { headers, header, body: isEncoded ? Buffer.from(body, "base64").toString() : body };
 }
 
 /** Encoded words of a header in the clear (RFC 2047). */
-export function decode(value = ""): string {
-  return value
+export const decode = (value = "") =>
+  value
     .replace(/\?=\s+=\?/g, "?==?")
-    .replace(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi, (_all, kind, word) =>
-      kind === "B" ? Buffer.from(word, "base64").toString() : unquote(word.replaceAll("_", " ")),
-    );
-}
+    .replace(/=\?UTF-8\?B\?(.*?)\?=/g, (_all, word) => Buffer.from(word, "base64").toString());
 
 export function parts(mail: Part): Part[] {
   const boundary = /boundary="(.+?)"/.exec(mail.header("Content-Type") ?? "")?.[1] ?? "none";

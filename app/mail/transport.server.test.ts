@@ -6,7 +6,7 @@ import { now } from "~/server/clock.server";
 import { sqlite } from "~/server/database.server";
 import { emptyDatabase } from "~/testing/world.testing";
 import { firstFacts } from "~/website/first-facts";
-import { begun, forgetReceived, hold, port, read, received, server, takeAll } from "./mail-server.testing";
+import { begun, forgetReceived, hold, port, received, server, takeAll } from "./mail-server.testing";
 import { type Letter, queueMail } from "./outbox.server";
 import { decode, parse, parts } from "./read-mail.testing";
 import { deliverDue, wakeMail } from "./transport.server";
@@ -148,25 +148,6 @@ describe("delivery", () => {
       vi.useRealTimers();
     }
     await vi.waitFor(() => expect(subjects()).toEqual(["Hello"]), { timeout: 10_000 });
-  });
-
-  test("names a mail alike when it must send it again because the acknowledgement was lost", async () => {
-    const { onData } = server;
-    server.onData = async (stream, session) => {
-      await read(stream, session);
-      for (const connection of server.connections) connection._socket.destroy();
-    };
-    queue();
-    await deliverDue();
-    expect(outbox()).toMatchObject([{ status: "pending", attempts: 1 }]);
-    server.onData = onData;
-    passPause();
-    await deliverDue();
-    expect(outbox()).toMatchObject([{ status: "sent", attempts: 2, last_error: null }]);
-    const [first, second] = received.map(({ raw }) => parse(raw));
-    expect(first?.header("Message-ID")).toMatch(/^<.+@.+>$/);
-    expect(second?.headers).toEqual(first?.headers);
-    expect(second?.body).toBe(first?.body);
   });
 });
 
