@@ -33,18 +33,11 @@ function run(script: string, { node = process.execPath, env = {} } = {}) {
   });
 }
 
-test.each([
-  ["v20.19.0", true],
-  ["v22.0.0", true],
-  ["v20.18.3", false],
-  ["v18.20.8", false],
-])("Node %s is new enough: %s", (version, expected) => {
-  expect(isNewEnough(version)).toBe(expected);
-});
-
 test("the oldest Node is the one that package.json names", () => {
   expect(engines.node).toBe(">=20.19");
-  expect(readFileSync("app/commands/node-version.cjs", "utf8")).toContain("var oldest = [20, 19];");
+  const versions = { "v20.19.0": true, "v22.0.0": true, "v20.18.3": false, "v18.20.8": false };
+  for (const [version, expected] of Object.entries(versions))
+    expect(isNewEnough(version), version).toBe(expected);
 });
 
 test("every command looks at Node's version first, and is itself what npm starts and ends", () => {

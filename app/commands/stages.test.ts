@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 let clone: string;
 
@@ -36,14 +36,6 @@ const command = (code: string) => [
 
 const read = (name: string) =>
   existsSync(path.join(clone, name)) ? readFileSync(path.join(clone, name), "utf8") : "";
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
 
 function run(code: string, { node = process.execPath, env = {} } = {}) {
   return new Promise<{ code: unknown; said: string }>((resolve) => {
@@ -94,7 +86,7 @@ test("what a command has started ends with it", async () => {
   const pid = Number(read("pid"));
   child.kill("SIGTERM");
   expect(await once(child, "exit")).toEqual([1, null]);
-  await expect.poll(() => isRunning(pid)).toBe(false);
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow("ESRCH"), { timeout: 10_000 });
 });
 
 test("without a compiler one sentence says what to install", async () => {

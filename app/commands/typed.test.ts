@@ -6,10 +6,7 @@ afterEach(() => {
   process.argv[1] = script;
 });
 
-test.each([
-  [`${process.cwd()}/build/commands/restore.js`, "npm run staff:remove -- EMAIL"],
-  ["/app/build/commands/restore.js", "node /app/build/commands/staff-remove.js EMAIL"],
-])("%s names the command as it is typed there", (file, expected) => {
-  process.argv[1] = file;
-  expect(typed("staff-remove")).toBe(expected);
+test("a container, which has no npm scripts, names the command as it is typed there", () => {
+  process.argv[1] = "/app/build/commands/restore.js";
+  expect(typed("staff-remove")).toBe("node /app/build/commands/staff-remove.js EMAIL");
 });

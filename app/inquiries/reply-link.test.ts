@@ -16,9 +16,7 @@ function read(link: string) {
 }
 
 test("an answer goes to the visitor, with the text quoted", () => {
-  const link = replyLink(inquiry);
-  expect(link).toContain("%0D%0A%3E%20Is%20it%20for%20sale%3F%0D%0A%3E%0D%0A%3E%20Ada%20%26%20Ben");
-  expect(read(link)).toEqual({
+  expect(read(replyLink(inquiry))).toEqual({
     to: "ada@visitors.example",
     subject: "Re: Your inquiry",
     body:

@@ -61,17 +61,16 @@ async function restore(file: string, options?: { replace: boolean }) {
   return restoreBackup(file, options);
 }
 
-function read<T>(file: string, reading: (database: Database.Database) => T): T {
+function read(file: string, sql: string): unknown[] {
   const database = new Database(file, { readonly: true });
   try {
-    return reading(database);
+    return database.prepare(sql).pluck().all();
   } finally {
     database.close();
   }
 }
 
-const artists = (file: string) =>
-  read(file, (database) => database.prepare("SELECT name FROM artists").pluck().all());
+const artists = (file: string) => read(file, "SELECT name FROM artists");
 
 /** A database that holds something else. */
 function existing(): Database.Database {
@@ -87,9 +86,8 @@ test("a backup brings back the rows and the uploaded files, where there was noth
   for (const name of uploads)
     expect(readFileSync(path.join(target, name))).toEqual(readFileSync(path.join(env.DATA_DIR, name)));
   // Nobody is signed in or invited by what a backup holds.
-  const count = (table: string) =>
-    read(restored, (database) => database.prepare(`SELECT count(*) FROM ${table}`).pluck().get());
-  expect([count("staff_accounts"), count("staff_sessions"), count("staff_invitations")]).toEqual([1, 0, 0]);
+  for (const table of ["staff_sessions", "staff_invitations"])
+    expect(read(restored, `SELECT count(*) FROM ${table}`), table).toEqual([0]);
 });
 
 test("a database alone is brought back too, and refused where it is damaged", async () => {

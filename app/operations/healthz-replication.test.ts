@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { listen } from "~/testing/listen.testing";
 import { hasObjectStore, type ObjectStore, startObjectStore } from "../../e2e/bucket/object-store";
 import { findLitestream } from "../../e2e/litestream";
+import { freePort } from "../../e2e/server";
 
 const litestream = findLitestream();
 const minutes = (count: number) => count * 60_000;
@@ -40,14 +39,6 @@ describe.skipIf(!litestream || !hasObjectStore())("replication (needs litestream
       import("~/routes/healthz"),
     ]);
     return { addArtist, args, health };
-  }
-
-  async function freePort(): Promise<number> {
-    const probe = createServer();
-    const port = await listen(probe);
-    probe.close();
-    await once(probe, "close");
-    return port;
   }
 
   async function uploads(): Promise<number> {

@@ -6,8 +6,8 @@ import { addArtist, addArtwork, addExhibition, args, emptyDatabase } from "~/tes
 
 beforeEach(() => emptyDatabase());
 
-async function read(query = "", origin = "http://localhost:3000") {
-  const response = await sitemap(args(`${origin}/sitemap.xml${query}`));
+async function read(origin = "http://localhost:3000") {
+  const response = await sitemap(args(`${origin}/sitemap.xml`));
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
   const text = await response.text();
@@ -56,7 +56,7 @@ describe("the sitemap", () => {
     addArtist({ name: "Zoë", slug: "zoe&<" });
     const artwork = addArtwork({ artistId: addArtist({ name: "Ada", slug: "ada" }) });
     const exhibition = addExhibition();
-    const { locations } = await read("", "https://gallery.example");
+    const { locations } = await read("https://gallery.example");
     expect(locations.slice(7)).toEqual([
       "https://gallery.example/artists/ada",
       "https://gallery.example/artists/zoe&amp;&lt;",

@@ -73,14 +73,12 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { method = "GET", headers } = request;
+  const { method = "GET", url } = request;
   const sent = await buffer(request);
   const body = method === "GET" || method === "HEAD" ? undefined : sent;
-  const named = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-    typeof value === "string" ? [[name, value]] : [],
-  );
-  const url = `http://${headers.host}${request.url}`;
-  const made = await handle(new Request(url, { method, headers: named, body }));
+  // Of no name there are several.
+  const headers = request.headers as Record<string, string>;
+  const made = await handle(new Request(`http://${headers.host}${url}`, { method, headers, body }));
   response.statusCode = made.status;
   for (const [name, value] of made.headers) response.appendHeader(name, value);
   response.end(Buffer.from(await made.arrayBuffer()));
