@@ -1,6 +1,7 @@
 import { createCookieSessionStorage } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { describe, expect, test, vi } from "vitest";
+import { cookieFrom } from "~/testing/world.testing";
 import { returnWithNotice, safeReturn, takeNotice } from "./notice.server";
 
 // The environment is read once, at the first import.
@@ -14,9 +15,7 @@ const visit = (path: string, cookie = "") =>
   new Request(new URL(path, "http://10.0.0.1:3000"), { headers: { Cookie: cookie } });
 
 const location = async (path: string) => (await returnWithNotice(path, notice)).headers.get("Location");
-/** What a browser sends back of a Set-Cookie. */
-const kept = (header?: string | null) => header?.split(";")[0] ?? "";
-const cookie = async () => kept((await returnWithNotice("/", notice)).headers.get("Set-Cookie"));
+const cookie = async () => cookieFrom((await returnWithNotice("/", notice)).headers.get("Set-Cookie"));
 
 describe("the page that a form leads back to", () => {
   test.each([
@@ -36,21 +35,12 @@ describe("the page that a form leads back to", () => {
     "",
     ["/artists"],
     `/${"x".repeat(2000)}`,
-  ])("is the home page where the form says %j", (path) => {
-    expect(safeReturn(path, visit("/inquiry"))).toBe("/");
-  });
-
-  test.each([
     "/.//evil.example",
     "/.//evil.example//worse.example/",
     "/%2e//evil.example",
     "/..//evil.example?next=//evil.example",
-  ])("is of this site however it is written: %s", async (path) => {
-    const page = safeReturn(path, visit("/inquiry"));
-    expect(page).toMatch(/^\/(?![/\\])/);
-    const target = await location(page);
-    expect(new URL(target ?? "", "https://gallery.example").origin).toBe("https://gallery.example");
-    expect(target).toMatch(/^\/(?!\/)/);
+  ])("is the home page where the form says %j", (path) => {
+    expect(safeReturn(path, visit("/inquiry"))).toBe("/");
   });
 });
 
@@ -71,7 +61,7 @@ describe("the way back", () => {
       "SameSite=Lax",
       "Secure",
     ]);
-    expect(kept(header)).toMatch(/^__Host-notice=[^.]+\.[^.]+$/);
+    expect(cookieFrom(header)).toMatch(/^__Host-notice=[^.]+\.[^.]+$/);
   });
 });
 
@@ -111,14 +101,14 @@ describe("what a form has to say", () => {
       createCookieSessionStorage({ cookie: { name: "__Host-notice", secrets: [secret] } }),
     );
     const response = await redirectWithSuccess("/", { message: notice.title, description: "" });
-    const taken = await takeNotice(visit("/?notice=1", kept(response.headers.get("Set-Cookie"))));
+    const taken = await takeNotice(visit("/?notice=1", cookieFrom(response.headers.get("Set-Cookie"))));
     expect(taken !== undefined).toBe(isRead);
   });
 
   test("fits into a cookie, however long the exhibition's title is", async () => {
     for (const title of ["x".repeat(5_000), "🎨".repeat(1_500)]) {
       const response = await returnWithNotice("/", { ...notice, description: `Registered for ${title}.` });
-      const taken = await takeNotice(visit("/?notice=1", kept(response.headers.get("Set-Cookie"))));
+      const taken = await takeNotice(visit("/?notice=1", cookieFrom(response.headers.get("Set-Cookie"))));
       expect(taken?.notice.title).toBe("Inquiry Sent");
       expect(taken?.notice.description).toContain(title.slice(0, 100));
     }

@@ -57,10 +57,6 @@ test("one that is busy for longer, with turns of its event loop between, lives a
   expect(await run(busy, { limit: 1_500, tick: 50 })).toEqual({ code: 0, signal: null, errors: "" });
 });
 
-test("one that has nothing left to do is kept from ending by nothing", async () => {
-  expect(await run("", {})).toEqual({ code: 0, signal: null, errors: "" });
-});
-
 test("one that was stopped for longer goes on: nothing was blocked while nothing ran", async () => {
   const { child, ended } = start(
     `process.on("SIGUSR2", () => process.exit(0));

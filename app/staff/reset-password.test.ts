@@ -11,7 +11,7 @@ import { createSession, findSession, listSessions } from "./stored-sessions.serv
 // The environment is read once, at the first import; nobody listens there.
 vi.hoisted(() => {
   process.env.SMTP_URL = "smtp://127.0.0.1:1";
-  process.env.PUBLIC_URL = "http://localhost:3000";
+  process.env.PUBLIC_URL = "http://gallery.example";
   process.env.CLIENT_IP_HEADER = "Fly-Client-IP";
 });
 
@@ -69,7 +69,7 @@ describe("asking for a link", () => {
     expect({ ...unknown, sentTo: email }).toEqual({ ...known, sentTo: email });
     expect(known).toMatchObject({ status: 200, sentTo: expect.any(String) });
     expect(mails()).toMatchObject([{ recipient: email, has_secret: 1 }]);
-    expect(mails()[0]?.text).toMatch(/^http:\/\/localhost:3000\/reset-password\/[\w-]{43}$/m);
+    expect(mails()[0]?.text).toMatch(/^http:\/\/gallery\.example\/reset-password\/[\w-]{43}$/m);
     expect(sqlite.prepare("SELECT count(*) FROM password_resets").pluck().get()).toBe(1);
     const stored = JSON.stringify(sqlite.prepare("SELECT * FROM password_resets").all());
     expect(stored).not.toContain(tokenIn(mails()[0]?.text));

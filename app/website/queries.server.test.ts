@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { contentDefaults } from "~/site/texts";
 import { addContent, addToken, emptyDatabase } from "~/testing/world.testing";
 import { getDesignTokenCss } from "./colours/tokens.server";
-import { getContent, inCategory, listContent, textList } from "./texts/queries.server";
+import { getContent } from "./texts/queries.server";
 
 beforeEach(emptyDatabase);
 
@@ -19,19 +19,6 @@ describe("texts", () => {
     addContent("__proto__", "x");
     expect(getContent()).toEqual(contentDefaults);
   });
-});
-
-test("entries stand by key, of one category where one is given", () => {
-  addContent("nav_fairs", "Fairs", "navigation");
-  addContent("artworks_page_title", "Artworks", "artworks");
-  addContent("nav_artists", "Artists", "navigation");
-  const keys = (category?: string) => listContent(category).map(({ key }) => key);
-  expect(keys()).toEqual(["artworks_page_title", "nav_artists", "nav_fairs"]);
-  expect(keys("navigation")).toEqual(["nav_artists", "nav_fairs"]);
-  expect(keys("nothing")).toEqual([]);
-  expect([undefined, "navigation", "nothing"].map((name) => textList.count(inCategory(name)))).toEqual([
-    3, 2, 0,
-  ]);
 });
 
 describe("design tokens", () => {

@@ -16,7 +16,6 @@ import {
   emptyDatabase,
   ofKind,
 } from "~/testing/world.testing";
-import { inBatches } from "./json-api.server";
 
 /** The reads of the JSON API. */
 
@@ -162,45 +161,28 @@ describe("every list", () => {
 });
 
 const keys = ["nav_artists", "nav_artworks", "nav_fairs"];
-const newest = ["Third", "Second", "First"];
 
-test.each<[order: string, list: string, field: string, sorted: string[]]>([
-  ["artists stand by name", "artists", "name", ["Ada", "Élodie", "Zoë"]],
-  [
-    "exhibitions stand by first day, newest first",
-    "exhibitions",
-    "title",
-    ["2026-01-01", "2025-01-01", "2024-01-01"],
-  ],
-  ["artworks stand by creation, newest first", "artworks", "title", newest],
-  ["press items too", "press", "title", newest],
-  ["texts stand by key", "content", "key", ["artworks_page_title", ...keys]],
-  ["those of a category too", "content/category/navigation", "key", keys],
-  ["an unknown category is an empty list", "content/category/x", "key", []],
-])("%s", async (_, list, field, sorted) => {
+test.each<[order: string, list: string, sorted: string[]]>([
+  ["texts stand by key", "content", ["artworks_page_title", ...keys]],
+  ["those of a category too", "content/category/navigation", keys],
+  ["an unknown category is an empty list", "content/category/x", []],
+])("%s", async (_, list, sorted) => {
   fill();
   addContent("artworks_page_title", "Artworks", "artworks");
-  expect(named(await json(`/api/cms/${list}`), field)).toEqual(sorted);
-});
-
-test("pieces of a list hold every row once, the last ones too", () => {
-  const rows = [0, 1, 2, 3, 4, 5, 6];
-  const query = ({ limit, offset }: { limit: number; offset: number }) => rows.slice(offset, offset + limit);
-  const pieces = (limit: number, offset: number) => [...inBatches(query, { limit, offset }, 3)];
-  expect(pieces(9, 1)).toEqual([[1, 2, 3], [4, 5, 6], []]);
-  expect(pieces(4, 1)).toEqual([[1, 2, 3], [4]]);
+  expect(named(await json(`/api/cms/${list}`), "key")).toEqual(sorted);
 });
 
 test("a long list is complete and valid JSON, sent in pieces between which other work has its turn", async () => {
-  const work = (at: number) => ({ title: `Work ${at} "quoted"\n</script>`, description: "é".repeat(200) });
-  const artistId = addArtist();
-  const ids = sqlite
-    .transaction(() => Array.from({ length: 501 }, (_, at) => addArtwork({ artistId, ...work(at) })))()
-    .reverse();
-  // Not over a connection: one that was kept may have been closed while the works were made.
-  const read = (query: string) => ofKind("artworks", listRecords)(args(`/api/cms/artworks${query}`));
-  const part = await (await read("?limit=300&offset=100")).json();
-  expect(named(part, "id")).toEqual(ids.slice(100, 400));
+  const artist = (at: number) => ({ name: `Ada ${1000 + at}`, bio: `"é"\n</script>`.repeat(20) });
+  const ids = sqlite.transaction(() => Array.from({ length: 501 }, (_, at) => addArtist(artist(at))))();
+  // Not over a connection: one that was kept may have been closed while the artists were made.
+  const read = (query: string) => ofKind("artists", listRecords)(args(`/api/cms/artists${query}`));
+  // Of 500 the piece after the second one is empty.
+  for (const [query, part] of [
+    ["?limit=300&offset=100", ids.slice(100, 400)],
+    ["?offset=1", ids.slice(1)],
+  ] as const)
+    expect(named(await (await read(query)).json(), "id")).toEqual(part);
   const response = await read("");
   expect(response.headers.get("X-Total-Count")).toBe("501");
   let turns = 0;
@@ -217,5 +199,5 @@ test("a long list is complete and valid JSON, sent in pieces between which other
   expect(pieces.length).toBeGreaterThan(2);
   const items = JSON.parse(Buffer.concat(pieces).toString("utf8"));
   expect(named(items, "id")).toEqual(ids);
-  expect(items[0]).toMatchObject(work(500));
+  expect(items[0]).toMatchObject(artist(0));
 });

@@ -123,16 +123,10 @@ describe("an answer that everyone may have", () => {
     expect(made).toBe(3);
   });
 
-  test("is kept by its whole address", async () => {
-    await ask("/artworks");
-    expect(String((await ask("/artworks?page=2")).body)).toMatch(/^\/artworks\?page=2 /);
-    const other = { Host: "other.example" };
-    expect(String((await ask("/artworks", other)).body)).toMatch(/ number 3 /);
-  });
-
   test("is not made again for who has it, also where it is not kept", async () => {
     const { etag = "" } = (await ask("/not-cached")).headers;
-    const again = await ask("/not-cached", { "If-None-Match": `"other", ${etag}` });
+    // Tags are compared without their W/, which proxies may add and remove.
+    const again = await ask("/not-cached", { "If-None-Match": `"other" , ${etag.replace("W/", "")}` });
     expect([again.status, again.body.length, made]).toEqual([304, 0, 1]);
     expect(again.headers).toMatchObject({ etag, "cache-control": sharedPage });
     sqlite.prepare("UPDATE artists SET name = 'Changed'").run();
@@ -154,13 +148,6 @@ describe("an answer that everyone may have", () => {
       expect([told["content-encoding"], told.vary]).toEqual([encoding, "Accept-Encoding"]);
       expect(String(open(body))).toMatch(/^\/artworks number 1 /);
     }
-  });
-
-  test("has no body where only its headers are asked for", async () => {
-    await ask("/artworks");
-    const { status, headers, body } = await ask("/artworks", {}, "HEAD");
-    expect([status, body.length, Number(headers["content-length"]) > 1000]).toEqual([200, 0, true]);
-    expect(made).toBe(1);
   });
 
   test("stands in the access log each time", async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { exhibitionCalendar } from "~/exhibitions/calendar.server";
 import { call } from "~/records/api/api-calls.testing";
 import { noticeAfter, openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
 import { deleteRecord, updateRecord } from "~/records/save/save.testing";
@@ -49,11 +48,7 @@ describe("the gallery", () => {
       weeklyHours: [{ days: ["Monday"], opens: "09:30", closes: "11:00" }],
       version: 2,
     });
-    const show = { id: "x", title: "Night", venue: "Maag Aebischer", location: "Zürich", description: null };
-    const calendar = exhibitionCalendar(
-      { ...show, startDate: "2026-03-01", endDate: "2026-03-02" } as never,
-      "https://gallery.example",
-    );
+    const calendar = await page(`/exhibitions/${addExhibition({ venue: getFacts().venue })}.ics`);
     expect(calendar.replace(/\r\n\t/g, "")).toContain("Langstrasse 1");
   });
 
