@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import {
   cpSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -243,9 +242,4 @@ test("a new database keeps readers apart from the writer and an acknowledged wri
   expect(database.pragma("synchronous", { simple: true })).toBe(2);
   expect(database.pragma("busy_timeout", { simple: true })).toBe(5000);
   expect(database.pragma("foreign_keys", { simple: true })).toBe(1);
-});
-
-test("a folder without migrations is an error and not an empty database", () => {
-  mkdirSync(path.join(directory, "empty"));
-  expect(() => migrate(database, path.join(directory, "empty"))).toThrow();
 });

@@ -1,10 +1,5 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type Database from "better-sqlite3";
-import { onTestFinished } from "vitest";
-import { migrate } from "./migrate";
-import { openDatabase } from "./open";
 
 /**
  * For tests of upgrades: copies the migrations up to one of them.
@@ -20,16 +15,4 @@ export function migrationsUntil(last: string, folder: string): string {
   journal.entries = journal.entries.slice(0, end);
   writeFileSync(journalFile, JSON.stringify(journal));
   return folder;
-}
-
-/** @returns a database as the software left it whose last migration this was; it is gone after the test */
-export function databaseUntil(tag: string): Database.Database {
-  const directory = mkdtempSync(path.join(tmpdir(), "gallery-until-"));
-  const database = openDatabase(path.join(directory, "gallery.db"));
-  onTestFinished(() => {
-    database.close();
-    rmSync(directory, { recursive: true, force: true });
-  });
-  migrate(database, migrationsUntil(tag, path.join(directory, "migrations")));
-  return database;
 }

@@ -1,9 +1,13 @@
+import path from "node:path";
 import { expect, test } from "vitest";
 import { migrate } from "./migrate";
-import { databaseUntil } from "./migrations-until.testing";
+import { migrationsUntil } from "./migrations-until.testing";
+import { openDatabase } from "./open";
 
 test("addresses lose their invisible characters, but where another has the address by now", () => {
-  const database = databaseUntil("0023_the_gallerys_facts");
+  const folder = path.join(process.env.DATA_DIR ?? "", "until-0023");
+  const database = openDatabase(":memory:");
+  migrate(database, migrationsUntil("0023_the_gallerys_facts", folder), { backup: false });
   const insert = database.prepare(
     "INSERT INTO mailing_list (id, email, email_key, first_name, last_name, token) VALUES (:id, :email, :email, 'A', 'E', :id)",
   );
@@ -14,7 +18,7 @@ test("addresses lose their invisible characters, but where another has the addre
       "INSERT INTO staff_accounts (id, email, email_key, password_hash) VALUES ('e', :email, :email, 'h')",
     )
     .run({ email: "eva@a.example\u202c" });
-  migrate(database);
+  migrate(database, "db/migrations", { backup: false });
   const addresses = (table: string) =>
     database.prepare(`SELECT email, email_key FROM ${table} ORDER BY id`).raw().all();
   expect(addresses("mailing_list")).toEqual([

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -28,17 +28,13 @@ async function derive(name: string, derivative: Derivative): Promise<Buffer | un
   return (await readDerived(name, derivative)) ?? (await makeDerived(name, derivative))?.bytes;
 }
 
-const filesOf = (name: string) => readdirSync(path.join(env.DATA_DIR, "derived", name));
-
 test.each([
   ["avif", "heif"],
   ["jpg", "jpeg"],
-] as const)("an %s file is made in its format and kept", async (format, made) => {
+] as const)("an %s file is made in its format", async (format, made) => {
   const name = await store(600, 400, "#102030");
-  const first = await derive(name, { width: 360, tall: false, format });
-  expect(await sharp(first).metadata()).toMatchObject({ format: made, width: 360, height: 240 });
-  expect(filesOf(name)).toContain(`360.${format}`);
-  expect(await readDerived(name, { width: 360, tall: false, format })).toEqual(first);
+  const bytes = await derive(name, { width: 360, tall: false, format });
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: made, width: 360, height: 240 });
 });
 
 test("two visitors at the same time wait for one derivation", async () => {

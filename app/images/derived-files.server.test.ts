@@ -37,6 +37,14 @@ describe("removing the oldest", () => {
     expect(await removeOldest(folder, 200)).toBe(200);
     expect(left()).toEqual(["sub", "sub/720.jpg", "sub/a-newest"]);
   });
+
+  test("takes the tiles of a picture together, though some of them would fit", async () => {
+    for (const tile of ["0/0_0", "1/0_0", "1/1_0"]) add(`sub/tiles/${tile}.jpeg`, 0);
+    add("other/tiles/0/0_0.jpeg", 4);
+    expect(await removeOldest(folder, 650)).toBe(400);
+    expect(left().filter((name) => name.includes("tiles"))).toContain("other/tiles/0/0_0.jpeg");
+    expect(existsSync(path.join(folder, "sub/tiles"))).toBe(false);
+  });
 });
 
 /** A file that claims so many bytes and takes none; only the length of files is added up. */

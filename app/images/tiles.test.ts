@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { loader } from "~/routes/images.$name.tiles.$level.$file";
 import { serveSite } from "~/testing/site.testing";
 import { args, emptyDatabase } from "~/testing/world.testing";
-import { derivedFolder, removeOldest } from "./derived-files.server";
+import { derivedFolder } from "./derived-files.server";
 import { storePicture } from "./stored-picture.testing";
 import { hasTiles, highestTileLevel, parseTile, tileUrl } from "./tiles";
 import { makeTiles } from "./tiles.server";
@@ -116,26 +116,6 @@ describe("/images/{name}/tiles/{level}/{x}_{y}.jpeg", () => {
     expect(error).toHaveBeenCalledTimes(1);
     error.mockRestore();
   });
-});
-
-test("the tiles of a picture are removed together, by the time of their making", async () => {
-  const folder = path.join(derivedFolder, "..", "evicted");
-  for (const [file, hour] of [
-    ["a/tiles/0/0_0.jpeg", 1],
-    ["a/tiles/1/0_0.jpeg", 1],
-    ["a/tiles/1/1_0.jpeg", 1],
-    ["a/960.avif", 2],
-    ["b/tiles/0/0_0.jpeg", 3],
-  ] as const) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), Buffer.alloc(100));
-    utimesSync(path.join(folder, file), hour * 3600, hour * 3600);
-  }
-  // One tile more would fit: none of a set is kept alone.
-  expect(await removeOldest(folder, 450)).toBe(200);
-  expect(readdirSync(path.join(folder, "a"))).toEqual(["960.avif"]);
-  expect(existsSync(path.join(folder, "b/tiles/0/0_0.jpeg"))).toBe(true);
-  rmSync(folder, { recursive: true });
 });
 
 describe("behind the middleware", () => {

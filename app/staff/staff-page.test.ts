@@ -77,8 +77,8 @@ describe("the page about staff", () => {
       description: "This site sends no mail yet: give new@gallery.example the link yourself.",
     });
     expect(link).toMatch(/^http:\/\/localhost:3000\/invitations\/[\w-]{43}$/);
-    expect(sqlite.prepare("SELECT recipient, text FROM outbox").all()).toMatchObject([
-      { recipient: "new@gallery.example", text: expect.stringContaining(link ?? "-") },
+    expect(sqlite.prepare("SELECT recipient, text, has_secret FROM outbox").all()).toMatchObject([
+      { recipient: "new@gallery.example", text: expect.stringContaining(link ?? "-"), has_secret: 1 },
     ]);
     expect((await act({ intent: "invite", email: "nobody" }, Cookie)).result?.error?.email).toHaveLength(1);
     expect((await act({ intent: "invite", email }, Cookie)).result?.error?.email).toEqual([
