@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { picture } from "~/testing/world.testing";
 import { createImage, describeImage } from "./queries.server";
 
@@ -12,19 +12,9 @@ test("a stored image has the colour that covers most of it", async () => {
   expect(Object(described).color).toMatch(/^#[ef].[01].[01].$/);
 });
 
-describe("image fields", () => {
-  test("keep an https URL of another site as it is", () => {
-    const url = "https://img.example.org/a%20b.jpg?w=1";
-    expect(describeImage(url)).toEqual({ url });
-  });
-
-  test.each([
-    "http://img.example.org/a.jpg",
-    "javascript:alert(1)",
-    "/objects/0123456789abcdef.jpg",
-    "",
-    null,
-  ])("leave out %j", (url) => {
+test.each(["http://img.example.org/a.jpg", "javascript:alert(1)", "/objects/0123456789abcdef.jpg", "", null])(
+  "no image is shown for %j in a field",
+  (url) => {
     expect(describeImage(url)).toBeNull();
-  });
-});
+  },
+);
