@@ -43,9 +43,9 @@ export interface Answer {
 export async function sendForm(
   form: VisitorForm,
   body: BodyInit | null,
-  { params = form.params(), ...init }: RequestInit & { params?: Record<string, string> } = {},
+  init: RequestInit = {},
 ): Promise<Answer> {
-  const request = args(form.path(), { method: "POST", params, body, ...init });
+  const request = args(form.path(), { method: "POST", params: form.params(), body, ...init });
   // Remix answers what is thrown as it answers what is returned.
   const answer = await form.page.action(request).catch((thrown: unknown) => thrown);
   if (answer instanceof Error) throw answer;

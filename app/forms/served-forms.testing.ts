@@ -4,8 +4,8 @@ import type { Fields } from "./forms-table.testing";
 /** Serves the site while the tests of a file run, for what browsers get and send of forms. */
 export function serveForms() {
   const site = serveSite();
-  const send = (path: string, fields: Fields, headers: HeadersInit = {}) =>
-    site.ask(path, { method: "POST", body: new URLSearchParams(fields), headers });
+  const send = (path: string, fields: Fields) =>
+    site.ask(path, { method: "POST", body: new URLSearchParams(fields) });
   return { site, ask: site.ask, send };
 }
 

@@ -34,6 +34,6 @@ export const nothingStored = () => {
     expect(rows({ table })).toEqual([]);
   expect(mails()).toEqual([]);
 };
-export const refuseToStore = (table = "outbox") =>
+export const refuseToStore = (table: string) =>
   sqlite.exec(`CREATE TRIGGER refuse BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'disk full'); END`);
 export const log = () => vi.mocked(console.error).mock.calls.map(([line]) => JSON.parse(String(line)));

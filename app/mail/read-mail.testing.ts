@@ -8,14 +8,10 @@ export interface Part {
 
 export function parse(raw: string): Part {
   const end = raw.indexOf("\r\n\r\n");
-  const lines = raw
-    .slice(0, end)
-    .replace(/\r\n(?=[ \t])/g, "")
-    .split("\r\n");
-  const headers = lines.map((line): [string, string] => {
-    const [name = "", value = ""] = line.split(/:\s*(.*)/s);
-    return [name, value];
-  });
+  const head = raw.slice(0, end).replace(/\r\n(?=[ \t])/g, "");
+  const headers = [...head.matchAll(/^([^:\r\n]+): *(.*)$/gm)].map(
+    ([, name = "", value = ""]): [string, string] => [name, value],
+  );
   const header = (wanted: string) => headers.find(([name]) => name === wanted)?.[1];
   const body = raw.slice(end + 4);
   const isEncoded = header("Content-Transfer-Encoding") === "base64";
