@@ -126,6 +126,19 @@ describe("delivery", () => {
     expect(subjects()).toEqual(["First", "Second", "Third"]);
   });
 
+  test("is tried again where the connection breaks before the mail server has answered", async () => {
+    const { begins } = hold();
+    queue();
+    const delivered = deliverDue();
+    await begins;
+    for (const connection of server.connections) connection._socket.destroy();
+    await delivered;
+    expect(outbox()).toMatchObject([{ status: "pending", attempts: 1 }]);
+    passPause();
+    await deliverDue();
+    expect(outbox()).toMatchObject([{ status: "sent", attempts: 2, last_error: null }]);
+  });
+
   /** Finds that what becomes due after a delivery is sent when so long has passed, and not before. */
   async function deliversAfter(wait: number, makeDue: () => void): Promise<void> {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

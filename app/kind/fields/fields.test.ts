@@ -137,7 +137,8 @@ test.each(Object.entries(texts) as [keyof typeof texts, number][])(
 
 test("lines stay one line, and long texts keep their line breaks, every system's as one; a tab is a space", () => {
   for (const name of ["line", "optionalLine"] as const) {
-    expect(json(name, "a\nb")).toEqual(refused("Please write this on one line"));
+    for (const ending of ["\n", "\r", "\r\n"])
+      expect(json(name, `a${ending}b`)).toEqual(refused("Please write this on one line"));
     expect(form(name, "  2024\tSolo show,\vBasel ")).toBe("2024 Solo show, Basel");
   }
   for (const name of ["text", "optionalText"] as const)

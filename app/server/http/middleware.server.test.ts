@@ -150,6 +150,13 @@ describe("an answer that everyone may have", () => {
     }
   });
 
+  test("has no body where only its headers are asked for", async () => {
+    await ask("/artworks");
+    const { status, headers, body } = await ask("/artworks", {}, "HEAD");
+    expect([status, body.length, Number(headers["content-length"]) > 1000]).toEqual([200, 0, true]);
+    expect(made).toBe(1);
+  });
+
   test("stands in the access log each time", async () => {
     await ask("/artworks?year=2024");
     await ask("/artworks?year=2024");
