@@ -18,6 +18,23 @@ const value = (sql: string, ...parameters: unknown[]) =>
     .pluck()
     .get(...parameters);
 
+test.each<[what: string, add: () => unknown, again: () => unknown]>([
+  [
+    "an artist's slug",
+    () => [addArtist({ slug: "ada" }), addArtist({ slug: "ben" })],
+    () => sqlite.exec("UPDATE artists SET slug = 'ada'"),
+  ],
+  [
+    "a key of a text",
+    () => [addContent("nav_fairs", "Fairs"), addContent("nav_artists", "Artists")],
+    () => sqlite.exec("UPDATE website_content SET key = 'nav_fairs'"),
+  ],
+  ["an artist in a show", () => addArtist({ id: "ada" }), () => addExhibition({ artistIds: ["ada", "ada"] })],
+])("%s is there once", (_, add, again) => {
+  add();
+  expect(again).toThrow(expect.objectContaining({ code: "SQLITE_CONSTRAINT_UNIQUE" }));
+});
+
 test("the full-text index points to the same works after a VACUUM, and never to a new one in a deleted one's place", () => {
   const gone = addArtwork({ title: "First light" });
   const kept = addArtwork({ title: "Blue hour" });

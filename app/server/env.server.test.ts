@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test, vi } from "vitest";
@@ -59,6 +59,12 @@ async function start(directory: string) {
   const started = import("./env.server");
   return started.then(({ env }) => env).finally(() => vi.unstubAllEnvs());
 }
+
+test("a DATA_DIR is made with the folders above it", async () => {
+  const directory = path.join(process.env.DATA_DIR ?? "", "new", "deep", "data");
+  expect((await start(directory)).DATA_DIR).toBe(directory);
+  expect(statSync(directory).isDirectory()).toBe(true);
+});
 
 const file = path.join(process.env.DATA_DIR ?? "", "a-file");
 const emptied = path.join(process.env.DATA_DIR ?? "", "emptied");
