@@ -122,9 +122,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           ...unitTests,
           name: "isolated",
+          // Beside the others, with two workers more: these wait for other processes a third of their time.
           pool: "forks",
-          // Not while the others run, or twice as many would run at a time as there are cores.
-          sequence: { groupOrder: 1 },
           setupFiles: ["app/testing/database.testing.ts"],
           include: isolatedTests,
         },
