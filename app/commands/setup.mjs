@@ -115,20 +115,13 @@ export const ensureToolsInstalled = () => stage("Installing the packages of e2e/
 
 export const areToolsInstalled = () => existsSync(tools.stamp);
 
-const seed = [
-  process.execPath,
-  [path.join(root, "node_modules", "tsx", "dist", "cli.mjs"), "db/seed/index.ts"],
-];
-
 /**
  * Checks the environment, and seeds a new database with the demo gallery. Rejects without a message, because the seed
  * prints its own.
  */
-export function ensureSeeded() {
-  return run(...seed).catch(() => {
+export function ensureSeeded(env = process.env) {
+  const tsx = path.join(root, "node_modules", "tsx", "dist", "cli.mjs");
+  return run(process.execPath, [tsx, "db/seed/index.ts"], env).catch(() => {
     throw new Error("");
   });
 }
-
-/** Seeds a new database while something else prints. */
-export const seedSilently = (env) => runSilently(...seed, env);

@@ -14,7 +14,7 @@ import {
   ensureBuilt,
   ensureInstalled,
   ensurePackages,
-  seedSilently,
+  ensureSeeded,
 } from "./setup.mjs";
 import { readPlaywrightReport, readVitestReport, unexpectedSkips } from "./test-reports.mjs";
 
@@ -126,18 +126,17 @@ async function prepare() {
   };
   for (const name of ["PORT", "PUBLIC_URL", "BUCKET_NAME", "SMTP_URL", "FORCE_COLOR"]) delete env[name];
   await ensureBuilt();
-  await seedSilently({ ...env, DATA_DIR: env.E2E_DATA_DIR });
+  await ensureSeeded({ ...env, DATA_DIR: env.E2E_DATA_DIR });
   return env;
 }
 
-/** @param prepared their environment, once there is what they need */
-async function serverAndBrowserTests(prepared) {
-  console.log("\nDemo gallery");
+async function serverAndBrowserTests() {
+  console.log("\nBuild");
   let env;
   try {
-    env = await prepared;
+    env = await prepare();
   } catch (error) {
-    failed.push(`Demo gallery: ${error.message}`);
+    failed.push(`Build: ${error.message}`);
     return;
   }
   if (only === "other-browsers") return vitest("Other browsers", "e2e/other-browsers/vitest.config.ts", env);
@@ -157,13 +156,10 @@ try {
   stop(error);
 }
 for (const check of checks) printCheck(await check);
-// Unit tests leave a part of the machine idle.
-const prepared = only === "unit" ? undefined : prepare();
-prepared?.catch(() => {});
 if (only === undefined || only === "unit") {
   await vitest("Unit tests", "./vite.config.ts", process.env);
 }
-if (prepared) await serverAndBrowserTests(prepared);
+if (only !== "unit") await serverAndBrowserTests();
 
 // Filters of the runner skip the other tests.
 const unexpected = forRunner.length > 0 ? [] : unexpectedSkips(skipped, Boolean(process.env.CI));
