@@ -34,32 +34,36 @@ let passed = 0;
 const failed = [];
 const skipped = [];
 let running;
-let isTold = false;
+let hasSignal = false;
 
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.once(signal, () => {
-    isTold = true;
+    hasSignal = true;
     running?.kill(signal);
   });
 }
 process.once("exit", () => rmSync(temporary, { recursive: true, force: true }));
 
-/** @returns whether a command succeeded; who has ended this one wants none that follows */
+/** After a signal no further part begins. */
+function exitAfterSignal() {
+  if (hasSignal) process.exit(1);
+}
+
+/** @returns whether a command succeeded */
 async function succeeds(command, commandArgs, env = process.env) {
-  const good =
-    !isTold &&
-    (await new Promise((resolve) => {
-      running = spawn(command, commandArgs, { cwd: root, stdio: "inherit", env });
-      running.on("error", () => resolve(false));
-      running.on("exit", (code) => resolve(code === 0));
-    }));
-  if (isTold) process.exit(1);
+  exitAfterSignal();
+  const good = await new Promise((resolve) => {
+    running = spawn(command, commandArgs, { cwd: root, stdio: "inherit", env });
+    running.on("error", () => resolve(false));
+    running.on("exit", (code) => resolve(code === 0));
+  });
+  exitAfterSignal();
   return good;
 }
 
 /** Types and lint: they need nothing that is compiled, and are printed when they have ended. */
 function startChecks() {
-  // Those of e2e/ hold all others too, and need its packages.
+  // The project of e2e/ has the files of the other too, and needs the packages of e2e/.
   const checks = [
     ["Types", "tsc", ...(areToolsInstalled() ? ["--project", "e2e"] : [])],
     ["Lint", "biome", "check", "."],

@@ -76,7 +76,7 @@ async function answer(
   const { method = "GET", url } = request;
   const sent = await buffer(request);
   const body = method === "GET" || method === "HEAD" ? undefined : sent;
-  // Of no name there are several.
+  // Node joins a header that is sent twice into one text.
   const headers = request.headers as Record<string, string>;
   const made = await handle(new Request(`http://${headers.host}${url}`, { method, headers, body }));
   response.statusCode = made.status;
