@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
@@ -13,7 +13,7 @@ import { startSearch } from "~/records/full-text/index.server";
 import { startWebsite } from "~/records/store/first-records.server";
 import { env } from "~/server/env.server";
 import { logError } from "~/server/errors.server";
-import { notModified, sharedPage, sharedPageData } from "~/server/http/http-cache.server";
+import { sharedPage, sharedPageData } from "~/server/http/http-cache.server";
 import { cacheResponse } from "~/server/http/response-cache.server";
 import { secure, takeOutNonce } from "~/server/http/security-headers.server";
 import { startShutdown } from "~/server/http/shutdown.server";
@@ -87,9 +87,7 @@ export default async function handleRequest(
   const isPublic = isShared(request, responseStatus) && !context?.errorId;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", isPublic ? sharedPage : "no-store");
   if (headers.get("Cache-Control") === sharedPage) {
-    const etag = context?.etag ?? `W/"${createHash("sha1").update(page).digest("base64url")}"`;
-    headers.set("ETag", etag);
-    if (notModified(request, etag)) return new Response(null, { status: 304, headers });
+    if (context?.etag) headers.set("ETag", context.etag);
     cacheResponse(page, headers);
   }
   return new Response(page, { status: responseStatus, headers });

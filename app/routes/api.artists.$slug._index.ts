@@ -4,8 +4,8 @@ import { noQuery } from "~/text/query-params";
 
 export const handle = { query: noQuery };
 
-export const loader = apiLoader(({ request, params }) =>
-  jsonItem(request, required(getArtistBySlug(params.slug ?? ""), "Artist")),
+export const loader = apiLoader(({ params }) =>
+  jsonItem(required(getArtistBySlug(params.slug ?? ""), "Artist")),
 );
 
 export const action = readOnly;

@@ -64,9 +64,9 @@ export const publicList = (kind: RecordKind) =>
 
 /** The record of a kind that has one. */
 export const onlyRecord = (kind: RecordKind) =>
-  apiLoader(({ request }) => {
+  apiLoader(() => {
     const [record] = records[kind].list({});
-    return jsonItem(request, required(record, recordName(kind)));
+    return jsonItem(required(record, recordName(kind)));
   });
 
 /** Creates a record, for staff. */

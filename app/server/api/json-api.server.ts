@@ -1,14 +1,11 @@
-import { createHash } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { galleryDay } from "~/server/clock.server";
 import { logError } from "~/server/errors.server";
-import { notModified, sharedData } from "~/server/http/http-cache.server";
+import { sharedData } from "~/server/http/http-cache.server";
 import { cacheResponse } from "~/server/http/response-cache.server";
 import { secure, securityHeaders } from "~/server/http/security-headers.server";
 import { Refusal } from "~/server/refusal.server";
 import { BodyTooLarge, readBody } from "~/server/request-body.server";
 import { currentContext } from "~/server/request-context.server";
-import { getContentRevision } from "~/server/revision.server";
 import { listQuery } from "./list-params";
 
 /** The answer of a path of the JSON API that does not exist. */
@@ -124,33 +121,22 @@ export function readOnly({ request }: ActionFunctionArgs): Response {
   return refusalResponse(notAllowed(request, ["GET", "HEAD"]));
 }
 
-/** The entity tag of a public answer: it changes with the data, the day in Zurich and the question. */
-function entityTag(request: Request): string {
-  const { etag } = currentContext() ?? {};
-  if (etag) return etag;
-  const { pathname, search } = new URL(request.url);
-  const key = JSON.stringify([getContentRevision(), galleryDay(), pathname, search]);
-  return `W/"${createHash("sha1").update(key).digest("base64url")}"`;
-}
-
 /** Headers of an answer that everyone may see, or that only staff may. */
-function answerHeaders(request: Request, isPrivate: boolean): { headers: Headers; fresh: boolean } {
+function answerHeaders(isPrivate: boolean): Headers {
   const headers = new Headers({ "Content-Type": "application/json; charset=utf-8" });
   if (isPrivate) {
     headers.set("Cache-Control", "private, no-store");
-    return { headers, fresh: false };
+    return headers;
   }
-  const etag = entityTag(request);
   headers.set("Cache-Control", sharedData);
-  headers.set("ETag", etag);
-  return { headers, fresh: notModified(request, etag) };
+  const { etag } = currentContext() ?? {};
+  if (etag) headers.set("ETag", etag);
+  return headers;
 }
 
-/** Answers everyone with one item, or 304 when the client has it. */
-export function jsonItem(request: Request, item: object): Response {
-  const { headers, fresh } = answerHeaders(request, false);
-  if (fresh) return new Response(null, { status: 304, headers });
-  return whole(JSON.stringify(item), headers);
+/** Answers everyone with one item. */
+export function jsonItem(item: object): Response {
+  return whole(JSON.stringify(item), answerHeaders(false));
 }
 
 /** Answers with a list that is small because it belongs to one artist. */
@@ -181,9 +167,8 @@ export function jsonList<T extends object>(request: Request, list: List<T>): Res
   const given = listQuery.parse(new URL(request.url).searchParams);
   const limit = readNumber("limit", given.limit, 1, 1000) ?? count;
   const offset = readNumber("offset", given.offset, 0, Number.MAX_SAFE_INTEGER) ?? 0;
-  const { headers, fresh } = answerHeaders(request, isPrivate);
+  const headers = answerHeaders(isPrivate);
   headers.set("X-Total-Count", String(count));
-  if (fresh) return new Response(null, { status: 304, headers });
   if (request.method === "HEAD") return new Response(null, { headers });
   const batches = list.read({ limit, offset });
   if (Math.min(limit, count - offset) <= batchSize)

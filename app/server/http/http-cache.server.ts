@@ -34,23 +34,10 @@ export function isForStaff(url = ""): boolean {
 }
 
 /**
- * @param etag of the current response
+ * @param etag that only a response with status 200 has ever carried
  * @returns whether the client has it (If-None-Match, compared weakly: RFC 9110, 13.1.2)
  */
-export function notModified(request: Request, etag: string): boolean {
-  const header = request.headers.get("If-None-Match") ?? "";
-  return header.trim() === "*" || listsTag(header, etag);
-}
-
-/**
- * @param etag that only a response with status 200 has ever carried
- * @returns whether the client has it
- */
 export function hasCurrent({ headers }: IncomingMessage, etag: string): boolean {
-  return listsTag(headers["if-none-match"] ?? "", etag);
-}
-
-function listsTag(header: string, etag: string): boolean {
   const weak = (tag: string) => tag.trim().replace(/^W\//, "");
-  return header.split(",").some((tag) => weak(tag) === weak(etag));
+  return (headers["if-none-match"] ?? "").split(",").some((tag) => weak(tag) === weak(etag));
 }
