@@ -22,7 +22,7 @@ export function setUpPosts(): void {
   });
   afterEach(() => {
     sqlite.exec("DROP TRIGGER IF EXISTS refuse");
-    vi.restoreAllMocks();
+    vi.mocked(console.error).mockRestore();
   });
 }
 
