@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import {
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -242,4 +243,10 @@ test("a new database keeps readers apart from the writer and an acknowledged wri
   expect(database.pragma("synchronous", { simple: true })).toBe(2);
   expect(database.pragma("busy_timeout", { simple: true })).toBe(5000);
   expect(database.pragma("foreign_keys", { simple: true })).toBe(1);
+});
+
+test("a folder without migrations is an error and not an empty database", () => {
+  const empty = path.join(directory, "empty");
+  mkdirSync(empty);
+  expect(() => migrate(database, empty)).toThrow(`Can't find meta/_journal.json file`);
 });

@@ -8,11 +8,12 @@ const fields = {
   name: field.name(required),
   email: field.email(required),
   phone: field.phone(),
+  subject: field.subject(required),
   message: field.message(required),
 };
 type Name = keyof typeof fields;
 const names = Object.keys(fields) as Name[];
-const lines = ["name", "phone"] as const;
+const lines = ["name", "phone", "subject"] as const;
 const texts = [...lines, "message"] as const;
 
 /** What a field makes of a value, or the messages with which it refuses it. */
@@ -40,7 +41,12 @@ describe("control characters", () => {
 
   test("that separate words are spaces in a line", () => {
     for (const separator of ["\t", "\v", "\f", "\u2028", "\u2029"])
-      expect(read("name", `${separator}1${separator}2`)).toBe("1 2");
+      for (const name of lines) expect(read(name, `${separator}1${separator}2`)).toBe("1 2");
+  });
+
+  test.each(lines)("that break the line are refused in %s", (name) => {
+    for (const ending of ["\n", "\r", "\r\n"])
+      expect(read(name, `1${ending}2`)).toEqual(refused("Please write this on one line"));
   });
 
   test("that break the line are kept in a message, as every system's same one, and tabs are spaces", () => {

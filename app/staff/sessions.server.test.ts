@@ -4,6 +4,7 @@ import { env } from "~/server/env.server";
 import { addGallery, args, cookieFrom } from "~/testing/world.testing";
 import { addAccount, setPassword } from "./accounts.server";
 import { whilePasswordsAreBusy } from "./busy-passwords.testing";
+import { findDevice, rememberDevice } from "./devices.server";
 import { hashPassword } from "./passwords.server";
 import { beginSession, currentSession } from "./sessions.server";
 import { signIn } from "./sign-in.server";
@@ -250,6 +251,12 @@ describe("a browser in which an account has signed in before", () => {
       await failOften(10, request, email);
       await enter(email, browser(shared));
     }
+  });
+
+  test("is known for the five accounts that signed in last", async () => {
+    let device = "";
+    for (const account of "abcdef") device = cookieFrom(await rememberDevice(browser(device), account));
+    expect((await findDevice(browser(device)))?.accounts).toEqual(["f", "e", "d", "c", "b"]);
   });
 
   test("is new once: the account is told by mail, in no words of the browser's", async () => {

@@ -104,13 +104,15 @@ describe("a path with a backslash or a control character", () => {
 describe("a write from another site", () => {
   async function expectRefused(path: string, method: string, Origin: string): Promise<void> {
     const answer = await site.ask(path, { method, headers: { Origin } });
-    expect([method, Origin, answer.status, answer.headers.get("Cache-Control")]).toEqual([
+    const { status, headers } = answer;
+    expect([method, Origin, status, headers.get("Cache-Control"), headers.get("Connection")]).toEqual([
       method,
       Origin,
       403,
       "no-store",
+      "close",
     ]);
-    expect([...answer.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+    expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
     if (path.startsWith("/api/"))
       expect(await answer.json()).toEqual({ message: "Writes from other sites are refused" });
     else expect(await answer.text()).toBe("What another site sends is refused.\n");

@@ -133,13 +133,25 @@ describe("closures", () => {
     addClosure({ startDate: "2026-03-01", endDate: "2026-03-09", note: "Over" });
     addClosure({ startDate: "2026-03-17", endDate: "2026-03-17", note: "In a week" });
     addClosure({ startDate: "2026-03-05", endDate: "2026-03-10", note: "Today" });
-    addClosure({ startDate: "2026-03-18", endDate: "2026-03-18", note: "Later" });
+    addClosure({ startDate: "2026-03-18", endDate: "2026-03-18", opens: "11:00", closes: "16:30" });
     const [footer = ""] = /<footer[\s\S]*<\/footer>/.exec(await page("/")) ?? [];
     expect(footer.match(/Closed [^<]*/g)).toEqual([
       "Closed through March 10, 2026: Today",
       "Closed March 17, 2026: In a week",
     ]);
-    expect((await page("/")).match(/"validFrom":"[\d-]+"/g)).toHaveLength(3);
+    const [, special = ""] = /"specialOpeningHoursSpecification":(\[[^\]]*\])/.exec(await page("/")) ?? [];
+    const specialHours = { "@type": "OpeningHoursSpecification", opens: "00:00", closes: "00:00" };
+    expect(JSON.parse(special)).toEqual([
+      { ...specialHours, validFrom: "2026-03-05", validThrough: "2026-03-10" },
+      { ...specialHours, validFrom: "2026-03-17", validThrough: "2026-03-17" },
+      {
+        ...specialHours,
+        validFrom: "2026-03-18",
+        validThrough: "2026-03-18",
+        opens: "11:00",
+        closes: "16:30",
+      },
+    ]);
   });
 
   test("are on no page that does not show them: in structured data are those of 60 days, beside a show its own", async () => {
