@@ -2,6 +2,7 @@ import { finalizeCall } from "~/images/files/schema";
 import { parseCall, refusedAt } from "~/images/upload/api.server";
 import { finalizeUpload } from "~/images/upload/uploads.server";
 import { readJson, writeOnly } from "~/server/api/json-api.server";
+import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { publicOrigin } from "~/server/origin.server";
 import { staffApi } from "~/staff/guard.server";
 
@@ -13,5 +14,5 @@ export const action = staffApi(["PUT"], async ({ request }) => {
   const objectPath = await finalizeUpload(imageUrl, publicOrigin(request), fileName).catch(
     refusedAt("imageUrl"),
   );
-  return Response.json({ objectPath }, { headers: { "Cache-Control": "private, no-store" } });
+  return Response.json({ objectPath }, { headers: noStoreHeaders() });
 });

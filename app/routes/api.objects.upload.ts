@@ -2,6 +2,7 @@ import { type AnnouncedFile, announcedFile } from "~/images/files/schema";
 import { parseCall, refusedAt } from "~/images/upload/api.server";
 import { openUpload } from "~/images/upload/uploads.server";
 import { readJson, writeOnly } from "~/server/api/json-api.server";
+import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { publicOrigin } from "~/server/origin.server";
 import { readBody } from "~/server/request-body.server";
 import { staffApi } from "~/staff/guard.server";
@@ -12,7 +13,7 @@ export const loader = writeOnly(["POST"]);
 export const action = staffApi(["POST"], async ({ request }) => {
   const announced = await readAnnounced(request);
   const uploadURL = await openUpload(announced, publicOrigin(request)).catch(refusedAt("size"));
-  return Response.json({ uploadURL }, { headers: { "Cache-Control": "private, no-store" } });
+  return Response.json({ uploadURL }, { headers: noStoreHeaders() });
 });
 
 async function readAnnounced(request: Request): Promise<AnnouncedFile> {

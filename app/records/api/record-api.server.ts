@@ -19,6 +19,7 @@ import {
   required,
   writeOnly,
 } from "~/server/api/json-api.server";
+import { noStoreHeaders } from "~/server/http/http-cache.server";
 import type { Publication } from "~/server/publication.server";
 import { Refusal } from "~/server/refusal.server";
 import { isStaff } from "~/staff/access.server";
@@ -26,7 +27,7 @@ import { staffApi } from "~/staff/guard.server";
 import { readVersion, recordTag } from "./record-version.server";
 
 /** For responses to staff. */
-const headers = { "Cache-Control": "private, no-store" };
+const headers = noStoreHeaders();
 
 type Handler<Args> = ((args: Args) => Response | Promise<Response>) & { methods?: string[] };
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { logError } from "~/server/errors.server";
-import { sharedData } from "~/server/http/http-cache.server";
+import { privateNoStore, sharedData } from "~/server/http/http-cache.server";
 import { cacheResponse } from "~/server/http/response-cache.server";
 import { secure, securityHeaders } from "~/server/http/security-headers.server";
 import { Refusal } from "~/server/refusal.server";
@@ -125,7 +125,7 @@ export function readOnly({ request }: ActionFunctionArgs): Response {
 function answerHeaders(isPrivate: boolean): Headers {
   const headers = new Headers({ "Content-Type": "application/json; charset=utf-8" });
   if (isPrivate) {
-    headers.set("Cache-Control", "private, no-store");
+    headers.set("Cache-Control", privateNoStore);
     return headers;
   }
   headers.set("Cache-Control", sharedData);

@@ -134,12 +134,13 @@ describe("closures", () => {
     addClosure({ startDate: "2026-03-17", endDate: "2026-03-17", note: "In a week" });
     addClosure({ startDate: "2026-03-05", endDate: "2026-03-10", note: "Today" });
     addClosure({ startDate: "2026-03-18", endDate: "2026-03-18", opens: "11:00", closes: "16:30" });
-    const [footer = ""] = /<footer[\s\S]*<\/footer>/.exec(await page("/")) ?? [];
+    const home = await page("/");
+    const [footer = ""] = /<footer[\s\S]*<\/footer>/.exec(home) ?? [];
     expect(footer.match(/Closed [^<]*/g)).toEqual([
       "Closed through March 10, 2026: Today",
       "Closed March 17, 2026: In a week",
     ]);
-    const [, special = ""] = /"specialOpeningHoursSpecification":(\[[^\]]*\])/.exec(await page("/")) ?? [];
+    const [, special = ""] = /"specialOpeningHoursSpecification":(\[[^\]]*\])/.exec(home) ?? [];
     const specialHours = { "@type": "OpeningHoursSpecification", opens: "00:00", closes: "00:00" };
     expect(JSON.parse(special)).toEqual([
       { ...specialHours, validFrom: "2026-03-05", validThrough: "2026-03-10" },
