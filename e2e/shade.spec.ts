@@ -22,8 +22,18 @@ const hideText = (page: Page) =>
     .slide-pill, .artist-names-represented { visibility: hidden !important }`,
   );
 
+/** A picture that is decoded is in the next screenshot; `decode` fails while another size of it loads. */
 const loaded = (image: Locator) =>
-  expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBeTruthy();
+  expect
+    .poll(() =>
+      image.evaluate((img: HTMLImageElement) =>
+        img.decode().then(
+          () => img.complete,
+          () => false,
+        ),
+      ),
+    )
+    .toBe(true);
 
 type Box = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
 
@@ -104,8 +114,10 @@ test("text is legible on every slide, and the middle of its picture untouched, o
   for (const screen of screens) {
     await page.setViewportSize(screen);
     const colors = new Set<string>();
-    for (const bar of await page.getByRole("button", { name: /^Show / }).all()) {
+    for (const [at, bar] of (await page.getByRole("button", { name: /^Show / }).all()).entries()) {
       await bar.click();
+      // The slide before stays until the picture of this one has loaded.
+      await expect(page.locator(".slide").nth(at)).toHaveAttribute("data-active");
       const where = `${await slide(page).textContent()}, ${screen.width} px wide`;
       await loaded(slide(page).locator("img"));
       const screenshot = await page.screenshot();
