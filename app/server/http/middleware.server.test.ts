@@ -14,7 +14,7 @@ import { addArtist, knowPaths } from "~/testing/world.testing";
 import { flag, pageNumber, queryParams, text as textParam } from "~/text/query-params";
 import { limitSlowClients } from "./gate.server";
 import { sharedPage } from "./http-cache.server";
-import { useMiddleware } from "./middleware.server";
+import { type Middleware, useMiddleware } from "./middleware.server";
 import { cacheResponse } from "./response-cache.server";
 
 /** What stands behind: pages of their address, made anew for each request that reaches it. */
@@ -180,6 +180,23 @@ test("a post is answered by what stands behind, and leaves nothing", async () =>
   await ask("/artworks", {}, "POST");
   expect(made).toBe(2);
   expect(String((await ask("/artworks")).body)).toMatch(/ number 3 /);
+});
+
+test("who left while a step waited is not waited for by others who ask for the same", async () => {
+  const waiting: Middleware = async (request, response, next) => {
+    if (request.headers["x-leaves"]) {
+      request.socket.destroy();
+      await once(response, "close");
+    }
+    next();
+  };
+  const other = createServer(behind);
+  useMiddleware(other, [waiting, ...chain]);
+  const otherPort = await listen(other);
+  await expect(askAt(otherPort, "/artworks", { "X-Leaves": "1" })).rejects.toThrow("socket hang up");
+  expect(await askAt(otherPort, "/artworks")).toMatchObject({ status: 200 });
+  expect(made).toBe(1);
+  other.close();
 });
 
 describe("a request that nothing behind could read", () => {

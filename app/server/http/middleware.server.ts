@@ -23,18 +23,18 @@ export function attachToServer(attach: (server: Server) => void): void {
 }
 
 /**
- * Runs middleware in this order before the request handlers that a server already has. They are not called for a request
- * whose client has gone meanwhile.
+ * Runs middleware in this order before the request handlers that a server already has. Where a client has gone while a
+ * step waited, none of the next is called: no event would tell it so.
  */
 export function useMiddleware(server: Server, middleware: Middleware[]): void {
   const handlers = server.listeners("request");
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const run = (index: number): void => {
+      if (onFinished.isFinished(response)) return;
       const step = middleware[index];
       if (step) step(request, response, () => run(index + 1));
-      else if (!onFinished.isFinished(response))
-        for (const handler of handlers) handler.call(server, request, response);
+      else for (const handler of handlers) handler.call(server, request, response);
     };
     run(0);
   });
