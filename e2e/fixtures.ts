@@ -182,6 +182,7 @@ interface ReactRoot {
 
 /** Waits until the page's scripts have taken over: then its splash, which is in the HTML, is gone. */
 export async function ready(page: Page): Promise<void> {
+  await page.waitForLoadState("domcontentloaded");
   await page.locator(".splash").waitFor({ state: "detached" });
   // An overlay's code comes by itself: it takes the focus when it is there.
   if ((await overlay(page).count()) > 0)

@@ -230,6 +230,8 @@ test("with nothing featured a sentence is there until scripts type it, 50 ms for
   const rest = page.locator(".typewriter-rest");
   await expect(rest).toHaveText("New exhibitions coming soon");
   await expect(rest).toHaveCSS("visibility", "visible");
+  await expect(page.locator("body")).toHaveCSS("margin", "0px");
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
   const place = await boxOf(page.locator(".typewriter"));
   release();
   await ready(page);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { type Demo, footer, overlay } from "./fixtures";
+import { type Demo, expect, footer, overlay } from "./fixtures";
 
 export { newEmail } from "./people";
 
@@ -14,7 +14,17 @@ export const artworkForm = (page: Page) => page.getByRole("form", { name: /^Inqu
 export const openInquiry = (page: Page) => footer(page).getByText("Get in Touch", { exact: true }).click();
 
 /** Waits for the whole check of a form, which is loaded when it is first touched: until then only required fields are checked. */
-export const checkLoaded = (page: Page) => page.waitForLoadState("networkidle");
+export async function checkLoaded(page: Page): Promise<void> {
+  const scripts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name)
+        .filter((name) => /\/(check-form|[a-z-]*schema)-[\w-]+\.js$/.test(name)),
+    );
+  await expect.poll(async () => (await scripts()).length).toBe(2);
+  await page.evaluate(`Promise.all(${JSON.stringify(await scripts())}.map((script) => import(script)))`);
+}
 
 async function fillMessage(form: Locator, email: string, message = "Is the ink drawing for sale?") {
   await form.getByLabel("Name", { exact: true }).fill("Anna Müller");
