@@ -182,21 +182,48 @@ test("a post is answered by what stands behind, and leaves nothing", async () =>
   expect(String((await ask("/artworks")).body)).toMatch(/ number 3 /);
 });
 
-test("who left while a step waited is not waited for by others who ask for the same", async () => {
-  const waiting: Middleware = async (request, response, next) => {
-    if (request.headers["x-leaves"]) {
-      request.socket.destroy();
-      await once(response, "close");
-    }
-    next();
-  };
-  const other = createServer(behind);
-  useMiddleware(other, [waiting, ...chain]);
-  const otherPort = await listen(other);
-  await expect(askAt(otherPort, "/artworks", { "X-Leaves": "1" })).rejects.toThrow("socket hang up");
-  expect(await askAt(otherPort, "/artworks")).toMatchObject({ status: 200 });
-  expect(made).toBe(1);
-  other.close();
+describe("a client that leaves", () => {
+  test("while a step waits is not answered, and nobody else waits for its answer", async () => {
+    const waiting: Middleware = async (request, response, next) => {
+      if (request.headers["x-leaves"]) {
+        request.socket.destroy();
+        await once(response, "close");
+      }
+      next();
+    };
+    const other = createServer(behind);
+    useMiddleware(other, [waiting, ...chain]);
+    const otherPort = await listen(other);
+    await expect(askAt(otherPort, "/artworks", { "X-Leaves": "1" })).rejects.toThrow("socket hang up");
+    expect(made).toBe(0);
+    expect(await askAt(otherPort, "/artworks")).toMatchObject({ status: 200 });
+    other.close();
+  });
+
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+
+  test("before its first answer gets none of those that it asked for in one go", async () => {
+    const release = hold();
+    const connected = once(server, "connection");
+    const socket = connect(port, "127.0.0.1");
+    socket.write(get("/slow") + get("/artworks"));
+    const [served] = await connected;
+    await vi.waitFor(() => expect(made).toBe(1), 10_000);
+    socket.destroy();
+    await once(served, "close");
+    release();
+    expect(await ask("/artists")).toMatchObject({ status: 200 });
+    expect(made).toBe(2);
+  });
+
+  test("after its answers has them in the order in which it asked", async () => {
+    const socket = connect(port, "127.0.0.1");
+    socket.end(get("/artworks") + get("/artists"));
+    expect((await text(socket)).match(/\/\w+ number \d/g)).toEqual([
+      "/artworks number 1",
+      "/artists number 2",
+    ]);
+  });
 });
 
 describe("a request that nothing behind could read", () => {

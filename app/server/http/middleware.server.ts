@@ -23,8 +23,8 @@ export function attachToServer(attach: (server: Server) => void): void {
 }
 
 /**
- * Runs middleware in this order before the request handlers that a server already has. Where a client has gone while a
- * step waited, none of the next is called: no event would tell it so.
+ * Runs middleware in this order before the request handlers that a server already has. Nothing more is called where the
+ * client has left: what then listens for 'close' would wait for ever.
  */
 export function useMiddleware(server: Server, middleware: Middleware[]): void {
   const handlers = server.listeners("request");
@@ -36,6 +36,8 @@ export function useMiddleware(server: Server, middleware: Middleware[]): void {
       if (step) step(request, response, () => run(index + 1));
       else for (const handler of handlers) handler.call(server, request, response);
     };
-    run(0);
+    // A pipelined response gets the socket after those before it, and until then no 'close' where the client leaves.
+    if (response.socket) run(0);
+    else response.once("socket", () => run(0));
   });
 }
