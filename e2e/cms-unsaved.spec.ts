@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { field, noticeWith, press, visitCms } from "./cms";
+import { field, leaveForm, noticeWith, press, visitCms } from "./cms";
 import { closeByEscape, type Demo, expect, overlay, test } from "./fixtures";
 
 /** Every form of the CMS asks before what was typed into it is lost. */
@@ -31,9 +31,6 @@ const forms: Record<string, FormState> = {
 };
 
 const question = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
-
-const leaveForm = (page: Page) =>
-  page.getByRole("navigation", { name: "Content management" }).getByRole("link", { name: "Inbox" }).click();
 
 for (const [name, { path, type, undo }] of Object.entries(forms))
   test(`changes of ${name} are not left without a question, unless they are undone`, async ({

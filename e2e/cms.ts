@@ -28,6 +28,9 @@ export async function visitCms(page: Page, { url }: Gallery, path: string): Prom
   await waitForHydration(page);
 }
 
+export const leaveForm = (page: Page) =>
+  page.getByRole("navigation", { name: "Content management" }).getByRole("link", { name: "Inbox" }).click();
+
 /** Reads rows of a gallery's database. */
 export function readRows({ dataDir }: Gallery, sql: string): unknown[] {
   const database = new Database(path.join(dataDir, "gallery.db"), { readonly: true });

@@ -1,4 +1,5 @@
 import type { Page, Request } from "@playwright/test";
+import { field, leaveForm, visitCms } from "./cms";
 import { expect, header, overlay, ready, test } from "./fixtures";
 import {
   fillInquiry,
@@ -58,6 +59,52 @@ test("an overlay whose code a deploy has replaced is there after the page has lo
   await expect(inquiryForm(page).getByLabel("Email")).toHaveValue(email);
   await expect(inquiryForm(page).getByLabel("Email")).toBeVisible();
   expect(documents).toHaveLength(1);
+});
+
+test("where the visitor stops the new page, a tap after ten seconds asks for one again", async ({
+  page,
+  visit,
+}) => {
+  await page.clock.install();
+  await visit("/press");
+  const documents = countDocuments(page);
+  await page.route(anyCode, (route) =>
+    documents.length < 2 ? route.fulfill({ status: 404, body: "" }) : route.continue(),
+  );
+  // The first new page never comes.
+  await page.route(/\/fairs$/, async (route) => {
+    const isFirst = route.request().resourceType() === "document" && documents.length === 1;
+    if (!isFirst) await route.continue();
+  });
+  const tap = () => header(page).getByRole("link", { name: "Fairs" }).click();
+  await tap();
+  await expect.poll(() => documents.length).toBe(1);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.stopLoading");
+  await page.clock.fastForward(10_000);
+  await tap();
+  await expect(page.getByRole("heading", { level: 1, name: "Fairs" })).toBeAttached();
+});
+
+test("whoever leaves a form without saving is asked once, also where the next page is loaded anew", async ({
+  page,
+  demo,
+  gallery,
+}) => {
+  await visitCms(page, gallery, `/cms/artists/${demo.artist("Ilse Brändli")}`);
+  await field(page, "Represented by the gallery").click();
+  const documents = countDocuments(page);
+  await deploy(page);
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    return dialog.accept();
+  });
+  await leaveForm(page);
+  await page.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page).toHaveURL(/\/cms\/inbox$/);
+  await expect.poll(() => documents.length).toBe(1);
+  expect(asked).toEqual([]);
 });
 
 test("while the site does not answer the page stays, and the next tap opens the overlay", async ({

@@ -22,13 +22,14 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
   const [checks] = useState(() => new Set<Check>());
   const isSubmitting = useNavigation().formMethod === "POST";
   const isUnsaved = () => !isSubmitting && [...checks].some((check) => check.isUnsaved());
-  useBeforeUnload((event) => {
-    if (isUnsaved()) event.preventDefault();
-  });
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       formPage(currentLocation) !== formPage(nextLocation) && isUnsaved(),
   );
+  // A page that is left may be left by loading another one, which asks no second time.
+  useBeforeUnload((event) => {
+    if (blocker.state !== "proceeding" && isUnsaved()) event.preventDefault();
+  });
   const leave = () => {
     for (const check of checks) if (check.isUnsaved()) check.onLeave();
     blocker.proceed?.();

@@ -192,8 +192,8 @@ function useSending(name: FormName, action: string, onSent: () => void) {
       try {
         await loadRoute(form);
       } catch {
-        await loadAnew();
         isBusy.current = false;
+        await loadAnew();
         addToast(failureNotice(name));
         return;
       }

@@ -5,31 +5,36 @@ const key = "loaded anew";
 /** The address for which this page was loaded anew. */
 const loadedFor = takeMark();
 
-let inFlight: Promise<void> | undefined;
+let inFlight: Promise<boolean> | undefined;
+
+/** Milliseconds in which a new page should come; later another is asked for, as the visitor may have stopped it. */
+const patience = 10_000;
 
 /**
  * Loads a page anew because code that it needs does not come: a deploy has replaced it, or the browser remembers a
  * failure. Once for an address, and only while the site answers: else an error of the browser would take its place.
  * @returns only where the page stays
  */
-export function loadAnew(to = location.href): Promise<void> {
+export async function loadAnew(to = location.href): Promise<void> {
   inFlight ??= tryToLoadAnew(to).finally(() => {
     inFlight = undefined;
   });
-  return inFlight;
+  if (await inFlight) await new Promise(() => {});
 }
 
-async function tryToLoadAnew(to: string): Promise<void> {
+/** @returns whether a new page has been asked for */
+async function tryToLoadAnew(to: string): Promise<boolean> {
   const here = location.href;
-  if (to === loadedFor || !(await answers(to)) || here !== location.href) return;
+  if (to === loadedFor || !(await answers(to)) || here !== location.href) return false;
   try {
     sessionStorage.setItem(key, to);
   } catch {
-    return;
+    return false;
   }
   if (to === here) location.reload();
   else location.assign(to);
-  await new Promise(() => {});
+  await new Promise((resolve) => setTimeout(resolve, patience));
+  return true;
 }
 
 const answers = (url: string) =>
