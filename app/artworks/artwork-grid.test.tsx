@@ -36,7 +36,7 @@ function render(
 const itemsOf = (html: string) => html.match(/<li .*?<\/li>/g) ?? [];
 const linesOf = (html: string) =>
   (html.split('<span class="artwork-label">')[1] ?? "")
-    .replace(/<\/?bdi>|<span>(, \d+)<\/span>/g, "$1")
+    .replace(/<\/?bdi>|<span>(, [^<]+)<\/span>/g, "$1")
     .replace(/<\/?cite[^>]*>/g, "_")
     .match(/(?<=<span[^>]*>).*?(?=<\/span>)/g) ?? [];
 
@@ -59,6 +59,7 @@ test("the first picture is loaded first where it is on the first screen", () => 
 
 test.each([
   [{}, true, ["Åse Lund", "_Nappe pliée_, 2021", "Oil on linen", "160 × 140 cm", "CHF 3’600"]],
+  [{ dateText: "c. 1999", size: "" }, false, ["_Nappe pliée_, c. 1999", "Oil on linen", "CHF 3’600"]],
   // On the artist's page, and without what is unset.
   [{ year: null, material: "", size: "", available: "false" }, false, ["_Nappe pliée_", "Sold"]],
   [{ year: null, material: "", size: "", available: "reserved" }, false, ["_Nappe pliée_", "Sold"]],

@@ -39,6 +39,8 @@ describe("/fairs", () => {
     const { current, upcoming, years } = load("?year=2024");
     expect([names(current), names(upcoming)]).toEqual([["ARCO"], ["Liste", "Art Basel"]]);
     expect(years).toEqual(["2025", "2024"]);
+    addFair({ name: "miart", startDate: "2026-02-27", endDate: "2026-03-01" });
+    expect(names(load("?year=2026").past)).toEqual(["miart"]);
   });
 
   test("has its own address for each year but the newest", () => {

@@ -40,16 +40,21 @@ describe("/press", () => {
     expect(robots(head(press.meta, load()))).toBeUndefined();
   });
 
-  test("has one button per artist at any number, beyond 40 in details, open while one is chosen", async () => {
+  test("has one button per artist where there are several, beyond 40 in details, open while one is chosen", async () => {
     const ask = servePages({
       root: { path: "", module: root },
       press: { parentId: "root", path: "press", module: press },
     });
     const addNamed = () => addPressItem({ artistId: addArtist() });
+    const html = async (query = "") => (await ask(`/press${query}`)).text();
     const details = async (query = "") =>
-      /<details class="press-artists".*?<\/details>/s.exec(await (await ask(`/press${query}`)).text())?.[0];
+      /<details class="press-artists".*?<\/details>/s.exec(await html(query))?.[0];
+    addNamed();
+    expect(await html()).not.toContain("All Artists");
+    addNamed();
+    expect(await html()).toContain("All Artists");
     sqlite.transaction(() => {
-      for (let at = 0; at < 40; at += 1) addNamed();
+      for (let at = 2; at < 40; at += 1) addNamed();
     })();
     expect(await details()).toBeUndefined();
     const [one] = [addArtist({ name: "One more" }), addNamed()];

@@ -81,6 +81,7 @@ const places: [name: string, add: () => void, count: Count][] = [
   ["exhibitions of the site", () => addExhibition(title), site("exhibitions")],
   ["venues", () => addExhibition({ venue: written }), site("exhibitions")],
   ["press of the site", () => addPressItem(title), site("press")],
+  ["outlets", () => addPressItem({ outlet: written }), site("press")],
   ["artists in the CMS", () => addArtist(name), staff("artists")],
   ["works in the CMS", () => addArtwork(title), staff("artworks")],
   ["press in the CMS", () => addPressItem({ outlet: written }), staff("press")],

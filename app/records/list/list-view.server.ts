@@ -13,5 +13,5 @@ export async function readView(
   const stored = await cookie.parse(request.headers.get("Cookie"));
   const remembered: ListView = stored === "table" ? "table" : "cards";
   const isNew = list.view && list.view !== remembered;
-  return { view: list.view ?? remembered, setCookies: isNew ? [await cookie.serialize(list.view)] : [] };
+  return { view: remembered, setCookies: isNew ? [await cookie.serialize(list.view)] : [] };
 }

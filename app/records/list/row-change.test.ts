@@ -93,5 +93,7 @@ test("the view that was chosen last is remembered in a cookie", async () => {
   const [cookie = ""] = (first as unknown as { init: { headers: Headers } }).init.headers.getSetCookie();
   const headers = { Cookie: cookie.split(";")[0] ?? "" };
   expect((await list.loader(args("/cms?tab=artists", { headers }))).list.view).toBe("table");
+  const chosen = await list.loader(args("/cms?tab=artists&view=cards", { headers }));
+  expect(chosen).toMatchObject({ data: { list: { view: "cards" } } });
   expect((await list.loader(args("/cms?tab=artists"))).list.view).toBe("cards");
 });
