@@ -200,7 +200,8 @@ describe("a client that leaves", () => {
     other.close();
   });
 
-  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+  const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
+  const lastGet = (path: string) => get(path, "Connection: close\r\n");
 
   test("before its first answer gets none of those that it asked for in one go", async () => {
     const release = hold();
@@ -216,9 +217,25 @@ describe("a client that leaves", () => {
     expect(made).toBe(2);
   });
 
+  test.each([
+    [16, "HTTP/1.1 200 OK"],
+    [17, ""],
+  ])("or sends more: with %i requests that wait it is answered by %j", async (number, answer) => {
+    const release = hold();
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    socket.write(get("/slow") + get("/artworks").repeat(number - 1));
+    await vi.waitFor(() => expect(made).toBe(1), 10_000);
+    socket.write(lastGet("/artworks"));
+    const answered = text(socket).catch(() => "");
+    // Another connection's answer comes after what was sent before it has been read.
+    await ask("/artists");
+    release();
+    expect((await answered).split("\r\n")[0]).toBe(answer);
+  });
+
   test("after its answers has them in the order in which it asked", async () => {
     const socket = connect(port, "127.0.0.1");
-    socket.end(get("/artworks") + get("/artists"));
+    socket.write(get("/artworks") + lastGet("/artists"));
     expect((await text(socket)).match(/\/\w+ number \d/g)).toEqual([
       "/artworks number 1",
       "/artists number 2",

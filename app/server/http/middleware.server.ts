@@ -1,5 +1,6 @@
 import diagnostics from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import onFinished from "on-finished";
 
 /** Answers a request, or calls `next`. */
@@ -22,6 +23,9 @@ export function attachToServer(attach: (server: Server) => void): void {
   diagnostics.subscribe(channel, onFirstRequest);
 }
 
+/** Requests that may wait on one connection for those before them: Node goes on reading, and would keep any number. */
+const mostWaiting = 16;
+
 /**
  * Runs middleware in this order before the request handlers that a server already has. Nothing more is called where the
  * client has left: what then listens for 'close' would wait for ever.
@@ -29,6 +33,12 @@ export function attachToServer(attach: (server: Server) => void): void {
 export function useMiddleware(server: Server, middleware: Middleware[]): void {
   const handlers = server.listeners("request");
   server.removeAllListeners("request");
+  const waiting = new WeakMap<Socket, number>();
+  const count = (socket: Socket, by: number) => {
+    const number = (waiting.get(socket) ?? 0) + by;
+    waiting.set(socket, number);
+    return number;
+  };
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const run = (index: number): void => {
       if (onFinished.isFinished(response)) return;
@@ -37,7 +47,13 @@ export function useMiddleware(server: Server, middleware: Middleware[]): void {
       else for (const handler of handlers) handler.call(server, request, response);
     };
     // A pipelined response gets the socket after those before it, and until then no 'close' where the client leaves.
+    const { socket } = request;
     if (response.socket) run(0);
-    else response.once("socket", () => run(0));
+    else if (count(socket, 1) > mostWaiting) socket.destroy();
+    else
+      response.once("socket", () => {
+        count(socket, -1);
+        run(0);
+      });
   });
 }
