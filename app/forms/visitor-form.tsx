@@ -192,8 +192,8 @@ function useSending(name: FormName, action: string, onSent: () => void) {
       try {
         await loadRoute(form);
       } catch {
-        isBusy.current = false;
         await loadAnew();
+        isBusy.current = false;
         addToast(failureNotice(name));
         return;
       }
