@@ -28,6 +28,7 @@ export async function visitCms(page: Page, { url }: Gallery, path: string): Prom
   await waitForHydration(page);
 }
 
+/** Follows a link to another page of the CMS. */
 export const leaveForm = (page: Page) =>
   page.getByRole("navigation", { name: "Content management" }).getByRole("link", { name: "Inbox" }).click();
 

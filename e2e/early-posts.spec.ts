@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, holdAnswers, overlay, ready, test, waitForHydration } from "./fixtures";
+import { expect, holdAnswers, overlay, ready, styled, test, waitForHydration } from "./fixtures";
 import {
   fillPerson,
   inquiryForm,
@@ -16,7 +16,7 @@ test.describe("before the scripts have come", () => {
 
   const open = async (page: Page, path: string) => {
     await page.goto(path, { waitUntil: "commit" });
-    await expect(page.locator("body")).toHaveCSS("margin", "0px");
+    await styled(page);
     // The splash lies over the page until its scripts come; a key would end it.
     await expect(page.locator(".splash")).toBeHidden();
   };

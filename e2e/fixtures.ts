@@ -94,8 +94,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   visit: async ({ page, splash, javaScriptEnabled }, use) => {
     await use(async (url) => {
       await page.goto(url, { waitUntil: "domcontentloaded" });
-      // A page is styled before it is looked at, also where no script waits for that.
-      await expect(page.locator("body")).toHaveCSS("margin", "0px");
+      await styled(page);
       if (javaScriptEnabled && !splash) await ready(page);
     });
   },
@@ -159,12 +158,15 @@ function collectComplaints(page: Page): string[] {
   return complaints;
 }
 
+/** Waits until a page is styled, also where no script waits for that. */
+export const styled = (page: Page) => expect(page.locator("body")).toHaveCSS("margin", "0px");
+
 /**
  * Waits until React has taken over what the server made of a page: where no scripts run, only until it is
  * styled. It asks React itself, because the pages of the CMS say nothing of it.
  */
 export async function waitForHydration(page: Page): Promise<void> {
-  await expect(page.locator("body")).toHaveCSS("margin", "0px");
+  await styled(page);
   if (await page.evaluate(() => matchMedia("(scripting: none)").matches)) return;
   await page.waitForFunction(() => {
     const name = Object.keys(document).find((key) => key.startsWith("__reactContainer$"));

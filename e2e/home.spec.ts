@@ -1,6 +1,17 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { advanceClock, boxOf, expect, holdAnswers, phone, ready, stopTime, swipe, test } from "./fixtures";
+import {
+  advanceClock,
+  boxOf,
+  expect,
+  holdAnswers,
+  phone,
+  ready,
+  stopTime,
+  styled,
+  swipe,
+  test,
+} from "./fixtures";
 
 /** The featured exhibitions of the demo: one on view, two upcoming, two past. */
 const titles = ["Reach", "Rooms Usually Closed", "Low Water", "Hand-Warm", "Four Degrees"];
@@ -230,7 +241,7 @@ test("with nothing featured a sentence is there until scripts type it, 50 ms for
   const rest = page.locator(".typewriter-rest");
   await expect(rest).toHaveText("New exhibitions coming soon");
   await expect(rest).toHaveCSS("visibility", "visible");
-  await expect(page.locator("body")).toHaveCSS("margin", "0px");
+  await styled(page);
   await page.evaluate(() => document.fonts.ready.then(() => {}));
   const place = await boxOf(page.locator(".typewriter"));
   release();

@@ -26,7 +26,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
     ({ currentLocation, nextLocation }) =>
       formPage(currentLocation) !== formPage(nextLocation) && isUnsaved(),
   );
-  // A page that is left may be left by loading another one, which asks no second time.
+  // Where the next page has to be loaded anew, the browser would ask a second time.
   useBeforeUnload((event) => {
     if (blocker.state !== "proceeding" && isUnsaved()) event.preventDefault();
   });

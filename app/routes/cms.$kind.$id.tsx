@@ -77,7 +77,7 @@ export const loader = staffLoader(async ({ request, params, context }) => {
     previewLinks: record ? listPreviewLinks(kind, record.id) : [],
     choices: choicesOf(kind),
     suggested: suggestedTexts(kind),
-    list: formOverList ? viewRecordTab(list, (await readView(request, list)).view) : null,
+    list: formOverList ? viewRecordTab(list, (await readView(request, list)).remembered) : null,
   };
 });
 

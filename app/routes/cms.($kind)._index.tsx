@@ -51,9 +51,9 @@ export const loader = staffLoader(async (args) => {
   const list = readList(args);
   if (kinds[list.tab].only) throw redirect(recordListPath(list));
   const deletion = list.deleting ? viewDeletion(list.tab, list.deleting) : null;
-  const { view, setCookies } = await readView(args.request, list);
+  const { remembered, setCookies } = await readView(args.request, list);
   const page = {
-    list: viewRecordTab(list, view),
+    list: viewRecordTab(list, remembered),
     deletion,
     hasFirstFacts: args.params.kind === undefined && hasFirstFacts(),
   };

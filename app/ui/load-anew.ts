@@ -13,7 +13,7 @@ const patience = 10_000;
 /**
  * Loads a page anew because code that it needs does not come: a deploy has replaced it, or the browser remembers a
  * failure. Once for an address, and only while the site answers: else an error of the browser would take its place.
- * @returns only where the page stays
+ * @returns only where no new page is asked for
  */
 export async function loadAnew(to = location.href): Promise<void> {
   inFlight ??= tryToLoadAnew(to).finally(() => {

@@ -5,13 +5,13 @@ import { cookieName, cookieOptions } from "~/server/cookies.server";
 const oneYear = 365 * 24 * 60 * 60;
 const cookie = createCookie(cookieName("list-view"), { ...cookieOptions, maxAge: oneYear });
 
-/** @returns the view that was chosen last, and the cookie that remembers the one in the list's query */
+/** @returns the view that was chosen before, and the cookie that remembers the one in the list's query */
 export async function readView(
   request: Request,
   list: RecordListPart,
-): Promise<{ view: ListView; setCookies: string[] }> {
+): Promise<{ remembered: ListView; setCookies: string[] }> {
   const stored = await cookie.parse(request.headers.get("Cookie"));
   const remembered: ListView = stored === "table" ? "table" : "cards";
   const isNew = list.view && list.view !== remembered;
-  return { view: remembered, setCookies: isNew ? [await cookie.serialize(list.view)] : [] };
+  return { remembered, setCookies: isNew ? [await cookie.serialize(list.view)] : [] };
 }

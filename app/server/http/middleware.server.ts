@@ -23,8 +23,26 @@ export function attachToServer(attach: (server: Server) => void): void {
   diagnostics.subscribe(channel, onFirstRequest);
 }
 
-/** Requests that may wait on one connection for those before them: Node goes on reading, and would keep any number. */
 const mostWaiting = 16;
+/** How many requests wait on a connection. */
+const waiting = new WeakMap<Socket, number>();
+
+/**
+ * Handles a request when its response has the socket: a pipelined one waits for those before it, and until then gets no
+ * 'close' where the client leaves. Node reads on meanwhile, so a connection on which too many wait is ended.
+ */
+function inTurn({ socket }: IncomingMessage, response: ServerResponse, handle: () => void): void {
+  const before = waiting.get(socket) ?? 0;
+  if (response.socket) handle();
+  else if (before >= mostWaiting) socket.destroy();
+  else {
+    waiting.set(socket, before + 1);
+    response.once("socket", () => {
+      waiting.set(socket, (waiting.get(socket) ?? 0) - 1);
+      handle();
+    });
+  }
+}
 
 /**
  * Runs middleware in this order before the request handlers that a server already has. Nothing more is called where the
@@ -33,12 +51,6 @@ const mostWaiting = 16;
 export function useMiddleware(server: Server, middleware: Middleware[]): void {
   const handlers = server.listeners("request");
   server.removeAllListeners("request");
-  const waiting = new WeakMap<Socket, number>();
-  const count = (socket: Socket, by: number) => {
-    const number = (waiting.get(socket) ?? 0) + by;
-    waiting.set(socket, number);
-    return number;
-  };
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const run = (index: number): void => {
       if (onFinished.isFinished(response)) return;
@@ -46,14 +58,6 @@ export function useMiddleware(server: Server, middleware: Middleware[]): void {
       if (step) step(request, response, () => run(index + 1));
       else for (const handler of handlers) handler.call(server, request, response);
     };
-    // A pipelined response gets the socket after those before it, and until then no 'close' where the client leaves.
-    const { socket } = request;
-    if (response.socket) run(0);
-    else if (count(socket, 1) > mostWaiting) socket.destroy();
-    else
-      response.once("socket", () => {
-        count(socket, -1);
-        run(0);
-      });
+    inTurn(request, response, () => run(0));
   });
 }
