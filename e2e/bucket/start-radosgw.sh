@@ -31,8 +31,15 @@ if [ "$action" = stop ]; then
   exit 0
 fi
 
+# Not one of those that the system gives to whoever asks for any: it is free until it is used, some seconds later.
 free_port() {
-  node -e 'const s = require("net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close(); })'
+  node -e '
+    const tryNext = () => {
+      const port = 10000 + Math.floor(Math.random() * 20000);
+      const server = require("net").createServer().on("error", tryNext);
+      server.listen(port, "127.0.0.1", () => { console.log(port); server.close(); });
+    };
+    tryNext();'
 }
 
 stop
