@@ -27,13 +27,11 @@ export interface MergedPublication {
  * Merges when a record is published as any other field.
  * @param wanted the moment that a button asks for, null to withdraw it; undefined leaves it as it is
  * @param shown what the form has shown of it; undefined for what shows nothing, such as JSON
- * @param keepsDraft the form is to be saved as a draft, which changes no publication
  */
 export function mergePublication(
   { publishedFrom }: Publication,
   wanted: string | null | undefined,
   shown: string | null | undefined,
-  keepsDraft: boolean,
 ): MergedPublication {
   const is = shownPublication(publishedFrom);
   const was = shown === undefined ? is : shown;
@@ -43,9 +41,8 @@ export function mergePublication(
   if (mine === is) return merged;
   if (mine !== was)
     return isChanged ? { ...merged, isRefused: true } : { ...merged, publishedFrom: wanted ?? null };
-  // Beside what is public already a draft is stored; what a colleague has withdrawn stays so.
-  const isRefused = is !== null && !(keepsDraft && is === sinceEver);
-  return { ...merged, isTaken: true, isRefused };
+  // What a colleague has withdrawn stays so.
+  return { ...merged, isTaken: true, isRefused: is !== null };
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Stored } from "~/records/store/store.server";
 import { differs, mergeChanges } from "~/records/versions/compare";
 import { getVersion } from "~/records/versions/versions.server";
 import { type Issue, schemaIssues } from "~/text/field-errors";
-import type { RefusedSave, Save, SaveIntent } from "./change";
+import type { RefusedSave, Save } from "./change";
 import { viewConflict } from "./conflict.server";
 
 /** What is to be stored. */
@@ -26,12 +26,7 @@ export interface Merged {
  * @returns 400 for invalid fields; 409 where both changed one field, where the merge is not valid, and where it would write
  *   over a draft or publish something that the form did not show
  */
-export function merge(
-  change: Save,
-  intent: SaveIntent,
-  opened: number,
-  stored: Stored,
-): Merged | RefusedSave {
+export function merge(change: Save, opened: number, stored: Stored): Merged | RefusedSave {
   const { kind, id, base: continuesFrom, shown, wanted } = change;
   const { record, newest, draft } = stored;
   const current = continuesFrom === "head" ? { number: record.version, fields: stored.fields } : newest;
@@ -43,7 +38,7 @@ export function merge(
   const typed = parseFields(kind, given, change.bringsBack ? given : before);
   if (typed.issues) return { status: 400, issues: typed.issues };
   const changes = mergeChanges(older, theirs, allFields(records[kind], typed.value));
-  const publication = mergePublication(record, wanted, shown, intent === "draft");
+  const publication = mergePublication(record, wanted, shown);
   const { publishedFrom } = publication;
   const hasTaken = changes.taken.length > 0;
   const merged = hasTaken ? parseFields(kind, changes.merged, theirs) : typed;

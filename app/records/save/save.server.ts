@@ -122,7 +122,7 @@ function create(change: Save, intent: SaveIntent): Saved | RefusedSave {
 function update(change: Save, intent: SaveIntent, opened: number, stored: Stored): Saved | RefusedSave {
   const { kind, author } = change;
   const { record, draft } = stored;
-  const merged = merge(change, intent, opened, stored);
+  const merged = merge(change, opened, stored);
   if ("issues" in merged) return merged;
   const taken = merged.taken ? { taken: merged.taken } : {};
   if (intent === "save" || !isPublished(record)) return { ...storeHead(change, stored, merged), ...taken };
