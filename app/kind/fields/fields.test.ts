@@ -182,9 +182,8 @@ const elsewhere = "https://img.example.org/a,b.jpg";
 const other = "https://img.example.org/2.jpg";
 
 test.each<[name: Name, given: unknown, becomes?: unknown]>([
-  ["slug", "Ada_Egli.2"],
+  ["slug", "Ada-Egli-2"],
   ["slug", "new-1"],
-  ["slug", "a.database"],
   ["year", 0],
   ["year", 2200],
   ["year", "0", 0],
@@ -224,13 +223,13 @@ test.each<[name: Name, given: unknown, becomes?: unknown]>([
   if (texts.length > 0) expect(form(name, ...texts)).toEqual(becomes);
 });
 
-const slugLetters = "Please use letters without accents, digits, hyphens, dots and underscores only";
+const slugLetters = "Please use letters without accents, digits and hyphens only";
 const wrongImage = "Please choose an image, or give an https address";
 const scripts = ["javascript:alert(1)", "javascript:alert('https://a.example')"];
 
 test.each<[name: Name, message: string, wrong: unknown[]]>([
-  ["slug", slugLetters, ["a b", "zoë", "a/b", "a?b", "a#b", "a%20b", ".", ".."]],
-  ["slug", "Please choose another slug, this one is reserved", ["new", "ada.data"]],
+  ["slug", slugLetters, ["a b", "zoë", "a/b", "a?b", "a#b", "a%20b", "..", "a.b_c", "a.data"]],
+  ["slug", "Please choose another slug, this one is reserved", ["new"]],
   [
     "year",
     "Please enter a year from 0 to 2200",
@@ -344,7 +343,7 @@ const given: Partial<Record<Name, fc.Arbitrary<unknown>>> = {
   optionalLine: fc.option(written),
   text: written,
   optionalText: fc.option(written),
-  slug: fc.string({ unit: fc.constantFrom(..."aZ9-._") }),
+  slug: fc.string({ unit: fc.constantFrom(..."aZ9-") }),
   code: fc.constantFrom("CH", "DE", "ch"),
   optionalCode: fc.constantFrom("CH", "", null),
   time: fc.option(time),

@@ -5,9 +5,6 @@ import { slugFrom } from "~/text/slug";
 import { InputField } from "~/ui/field";
 import { type Field, type FieldInputProps, limits, plainText } from "./field";
 
-/** `/artists/ada.data` is Remix's request for the data of /artists/ada. */
-const isReserved = (slug: string) => slug === "new" || slug.endsWith(".data");
-
 /**
  * The part of a record's path that names it.
  * @param follows the field from which a new record's slug is made, until it is edited
@@ -16,11 +13,8 @@ export const slug = (label: string, required: string, { follows }: { follows: st
   label,
   schema: texts
     .line(required, limits.line)
-    .regex(
-      /^(?!\.{1,2}$)[A-Za-z0-9._-]+$/,
-      "Please use letters without accents, digits, hyphens, dots and underscores only",
-    )
-    .refine((value) => !isReserved(value), "Please choose another slug, this one is reserved"),
+    .regex(/^[A-Za-z0-9-]+$/, "Please use letters without accents, digits and hyphens only")
+    .refine((value) => value !== "new", "Please choose another slug, this one is reserved"),
   Input: (props) => <SlugInput label={label} follows={follows} {...props} />,
   ...plainText,
   sorts: "text",
