@@ -11,6 +11,8 @@ export interface RouteFacts {
   pattern: string;
   /** A resource route has no page, and so no data of a page. */
   isResource: boolean;
+  /** The page at its layout's own path. */
+  isIndexPage: boolean;
   /** Its query parameters; absent where the route does not declare them, and is not cached. */
   query?: QueryParams<unknown>[];
   /** Which it takes; empty where the JSON API has nothing under the path. */
@@ -40,10 +42,12 @@ export function routeTable({ routes }: Pick<ServerBuild, "routes">): RouteTable 
     const last = modules.at(-1);
     if (!matches || !last) return;
     const exists = (last.handle as RouteHandle | undefined)?.exists?.(matches.at(-1)?.params ?? {}) ?? true;
+    const isResource = last.default === undefined && last.ErrorBoundary === undefined;
     const facts: RouteFacts = {
       ids,
       pattern: `/${matches.flatMap(({ route }) => route.path || []).join("/")}`,
-      isResource: last.default === undefined && last.ErrorBoundary === undefined,
+      isResource,
+      isIndexPage: !isResource && matches.at(-1)?.route.index === true,
       query: declaredQuery(modules.map((module) => module?.handle)),
       methods: exists ? methodsOf(last) : [],
     };

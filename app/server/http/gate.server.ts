@@ -1,5 +1,4 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import onHeaders from "on-headers";
 import { env, isLoopback } from "~/server/env.server";
 import { Refusal } from "~/server/refusal.server";
 import { drainLimit } from "~/server/request-body.server";
@@ -40,7 +39,6 @@ export function gate(routes: RouteTable): Middleware {
       const allowed = checkMethod(request, routes);
       if (request.method === "OPTIONS" && allowed)
         return sendShort(request, response, { status: 204, headers: allow(allowed) });
-      if (allowed) onHeaders(response, () => completeRefusal(request, response, allowed));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return sendShort(request, response, error);
@@ -58,16 +56,12 @@ const hostName = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252}[a-z0-9])?\.?|\[[0-9a-f:.]{2,
 
 const allow = (allowed: string[]) => ({ Allow: allowed.join(", ") });
 
-/** Adds what the route takes to a refused method; an index route takes a post only where its URL says `?index`. */
-function completeRefusal({ method }: IncomingMessage, response: ServerResponse, allowed: string[]): void {
-  if (response.statusCode !== 405 || response.hasHeader("Allow")) return;
-  response.setHeader("Allow", allow(allowed.filter((name) => name !== method)).Allow);
-}
-
 /** Checks the Host header and the URL, and normalizes the URL. */
 function checkAddress(request: IncomingMessage): void {
   const { url = "", headers } = request;
   if (url.length > maximumUrl) throw new Refusal(414, "This address is too long.");
+  // A load balancer's check by HTTP/1.0 names no host.
+  if (/^\/healthz(?:\?|$)/.test(url)) headers.host ??= "localhost";
   if (!isHost(headers.host ?? "")) throw new Refusal(400, "This host is not known here.");
   request.url = normalize(url);
 }
@@ -91,9 +85,6 @@ function checkOrigin(request: IncomingMessage): void {
   );
 }
 
-/** A page's action would take any other method for a post. */
-const pageMethods = ["GET", "HEAD", "POST", "OPTIONS"];
-
 /**
  * Checks the method, which the router does not.
  * @returns the methods that the route takes, where they were looked up
@@ -102,12 +93,17 @@ function checkMethod(request: IncomingMessage, routes: RouteTable): string[] | u
   const { method = "", url = "" } = request;
   // Files and pages, which are most requests, need no route lookup.
   if (isRead(request) && !isApi(url) && !/\.data(?:\?|$)/.test(url)) return;
-  const { pathname, isData, route } = readAddress(url, routes);
+  const { pathname, query, isData, route } = readAddress(url, routes);
   if (isData && route?.isResource) throw new Refusal(404, "There is nothing under this address.");
-  const allowed = route?.methods ?? [];
+  // A post whose URL does not say `?index` is one to the layout, and no layout takes posts.
+  const isToLayout = route?.isIndexPage && !new URLSearchParams(query).has("index");
+  const allowed = (route?.methods ?? []).filter((name) => !(isToLayout && name === "POST"));
   const isInApi = isApi(pathname);
   // Routes of the JSON API refuse the other known methods themselves.
-  if ((isInApi ? methods : pageMethods).includes(method)) return allowed.length > 0 ? allowed : undefined;
+  const isTaken = isInApi
+    ? methods.includes(method)
+    : isRead(request) || method === "OPTIONS" || allowed.includes(method);
+  if (isTaken) return allowed.length > 0 ? allowed : undefined;
   if (!isInApi) throw new Refusal(405, `${method} is not allowed here.`, { headers: allow(allowed) });
   if (allowed.length === 0) throw new Refusal(404, "There is nothing under this path");
   throw new Refusal(405, `${method} is not allowed here`, { headers: allow(allowed) });

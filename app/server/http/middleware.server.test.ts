@@ -41,12 +41,14 @@ const query = queryParams({ search: textParam, year: textParam, page: pageNumber
 /** Every path is a page with these parameters, but for a file and what answers by itself. */
 const routes: RouteTable = (path) => {
   const isResource = /^\/(?:images|healthz|api)/.test(path);
-  const methods = path.startsWith("/api/artists") ? ["GET", "HEAD"] : [];
+  const read = ["GET", "HEAD"];
+  const inApi = path.startsWith("/api/artists") ? read : [];
   return {
     ids: ["routes/page"],
     pattern: path,
     isResource,
-    methods,
+    isIndexPage: false,
+    methods: path.startsWith("/api") ? inApi : [...read, "POST"],
     query: isResource && !path.startsWith("/api/") ? undefined : [query],
   };
 };
@@ -278,6 +280,7 @@ describe("a request that nothing behind could read", () => {
     ["GET /%2561/a%2Fb/%c3%a9 HTTP/1.1\r\nHost: a", "/%2561/a%2Fb/%c3%a9"],
     ["GET / HTTP/1.1\r\nHost: [::1]:3000", "/"],
     ["POST / HTTP/1.1\r\nHost: a:80\r\nContent-Length: 0\r\nOrigin: http://a", "/"],
+    ["GET /healthz HTTP/1.0", "/healthz"],
   ])("is understood: %j", async (head, path) => {
     const { status, answer } = await raw(head);
     expect(status).toBe(200);
