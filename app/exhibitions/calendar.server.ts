@@ -4,22 +4,26 @@ import { getFacts } from "~/server/facts.server";
 import { addDays } from "~/text/date-words";
 import { venueLine } from "~/text/facts";
 import { type Opening, openingOf } from "./opening.server";
-import type { Exhibition } from "./queries.server";
+import { type Exhibition, lastChangeOf } from "./queries.server";
 
 /**
- * An exhibition as an iCalendar file: whole days, so that no time zone can move them, and its opening with its hours.
+ * An exhibition as an iCalendar file: whole days, so that no time zone can move them, and its opening with its hours. Of two
+ * files a calendar keeps the one of the newer version (SEQUENCE) and change (DTSTAMP, LAST-MODIFIED: RFC 5545, 3.8.7).
  * @param origin of the public site
  * @throws Error when the dates are none
  */
 export function exhibitionCalendar(exhibition: Exhibition, origin: string): string {
   const title = plainBreaks(exhibition.title);
-  const place = {
-    productId: `-//${gallery.name}//Exhibitions//EN`,
+  const changed = Date.parse(lastChangeOf(exhibition.id));
+  const common = {
     location: plainBreaks(venueLine(getFacts(), exhibition)),
     url: `${origin}/exhibitions?id=${exhibition.id}`,
+    sequence: exhibition.version - 1,
+    timestamp: changed,
+    lastModified: changed,
   };
   const run: EventAttributes = {
-    ...place,
+    ...common,
     uid: `${exhibition.id}@${gallery.domain}`,
     title,
     description: exhibition.description === null ? undefined : plainBreaks(exhibition.description),
@@ -28,8 +32,12 @@ export function exhibitionCalendar(exhibition: Exhibition, origin: string): stri
     end: toArray(addDays(exhibition.endDate, 1)),
   };
   const opening = openingOf(exhibition);
-  const events = opening ? [run, { ...place, ...openingEvent(exhibition.id, title, opening) }] : [run];
-  const { error, value } = createEvents(events);
+  const events = opening ? [run, { ...common, ...openingEvent(exhibition.id, title, opening) }] : [run];
+  // With a METHOD, DTSTAMP would be the moment at which the file was made.
+  const { error, value } = createEvents(events, {
+    productId: `-//${gallery.name}//Exhibitions//EN`,
+    method: undefined,
+  });
   if (!value) throw error ?? new Error("no calendar entry");
   // The library folds by letters.
   return value.replaceAll("\r\n\t", "").split("\r\n").map(foldLine).join("\r\n");

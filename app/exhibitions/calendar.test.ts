@@ -1,16 +1,20 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { gallery } from "~/gallery";
+import { answer, put } from "~/records/api/api-calls.testing";
+import { setUpOpenCms } from "~/records/form/record-form.testing";
 import { loader } from "~/routes/exhibitions_.$file";
-import { addExhibition, args, emptyDatabase } from "~/testing/world.testing";
+import { addArtist, addExhibition, args } from "~/testing/world.testing";
 import { firstFacts } from "~/website/first-facts";
 
 const facts = firstFacts.gallery;
 
-beforeEach(() => emptyDatabase());
+setUpOpenCms();
 
 /** The entry of an exhibition; long lines put together again. */
-async function calendar(exhibition: Parameters<typeof addExhibition>[0], origin = "http://localhost:3000") {
-  const id = addExhibition(exhibition);
+const calendar = (exhibition: Parameters<typeof addExhibition>[0], origin?: string) =>
+  read(addExhibition(exhibition), origin);
+
+async function read(id: string, origin = "http://localhost:3000") {
   const file = `${id}.ics`;
   const response = await loader(args(`${origin}/exhibitions/${file}`, { params: { file } }));
   expect(response.status).toBe(200);
@@ -65,6 +69,18 @@ describe("/exhibitions/{id}.ics", () => {
       "DTSTART:20261105T170000Z",
       "DTEND:20261105T193000Z",
     ]);
+  });
+
+  test("is stamped with the last change of the record, so that a calendar knows the newer file", async () => {
+    const opening = { openingDay: "2026-03-20", openingFrom: "18:00", openingTo: "20:30" };
+    const { id, lines } = await calendar(opening);
+    const stamps = (all: string[]) =>
+      all.filter((text) => /^(METHOD|DTSTAMP|LAST-MODIFIED|SEQUENCE)/.test(text));
+    expect(stamps(lines).filter((text) => text.startsWith("SEQ"))).toEqual(["SEQUENCE:0", "SEQUENCE:0"]);
+    await answer(await put("exhibitions", id, { title: "Fog", artistIds: [addArtist()] }), 200);
+    const after = stamps((await read(id)).lines);
+    const change = ["DTSTAMP:20260310T090000Z", "SEQUENCE:1", "LAST-MODIFIED:20260310T090000Z"];
+    expect(after).toEqual([...change, ...change]);
   });
 
   test("escapes commas, semicolons, backslashes and line breaks", async () => {

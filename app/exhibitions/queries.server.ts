@@ -67,6 +67,10 @@ export function listFeaturedExhibitions(): Exhibition[] {
 export const getExhibition = (id: string, audience: Audience = "public"): Exhibition | undefined =>
   listExhibitions({ where: eq(exhibitions.id, id), audience })[0];
 
+/** @returns when an exhibition that is there was last changed (ISO) */
+export const lastChangeOf = (id: string): string =>
+  db.select({ at: exhibitions.updatedAt }).from(exhibitions).where(eq(exhibitions.id, id)).get()?.at ?? "";
+
 /** The groups of the CMS in their order (design, decision 4). */
 export type ExhibitionGroup = "upcoming" | "current" | "past";
 

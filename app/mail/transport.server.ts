@@ -120,7 +120,7 @@ function compose(mail: OutgoingMail): SendMailOptions {
           {
             filename: "exhibition.ics",
             content: calendar,
-            contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+            contentType: "text/calendar; charset=utf-8",
           },
         ]
       : [],

@@ -370,6 +370,8 @@ const named = (kind: RecordKind) => [
   "version",
   "createdAt",
   ...(kind === "content" ? ["metadata", "updatedAt"] : []),
+  // Of the calendar entry.
+  ...(kind === "exhibitions" ? ["updatedAt"] : []),
 ];
 /** What is nobody's business, also where a field is in the wrong list. */
 const staffAlone = /^(inventoryNumber|location|owner|reservedFor|reservedUntil|buyer|insuranceValue|notes)$/;
