@@ -50,7 +50,7 @@ const isolatedTests = [
   "app/images/storage/bucket.server.test.ts",
   "app/images/upload/*.test.ts",
   "app/mail/{transport.server,unset}.test.ts",
-  "app/operations/{backup.server,healthz-replication}.test.ts",
+  "app/operations/{backup.server,healthz,healthz-replication}.test.ts",
   "app/server/{damaged-database,env.server,notice.server,secrets.server}.test.ts",
   "app/server/http/{moving-clock,security-headers.server}.test.ts",
   "app/staff/{passwords.server,reset-password,sessions.server}.test.ts",

@@ -1,5 +1,3 @@
-import { rm, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { withoutWaiting } from "db/without-waiting";
 import { listFilterArtists } from "~/artists/choices.server";
@@ -10,14 +8,18 @@ import { noFilters } from "~/artworks/params";
 import { listArtworkCards } from "~/artworks/queries.server";
 import { listTab } from "~/exhibitions/tabs.server";
 import { viewExhibitions, viewSlides } from "~/exhibitions/view.server";
+import { derivedFolder } from "~/images/derived-files.server";
 import { describeImages } from "~/images/queries.server";
+import { tryWrite } from "~/images/storage/disk.server";
 import { storage } from "~/images/storage/storage.server";
 import { pressList } from "~/press/queries.server";
 import { sqlite } from "~/server/database.server";
 import { env } from "~/server/env.server";
+import { hasMetDamage } from "~/server/errors.server";
 import { getContentRevision } from "~/server/revision.server";
 import { listDesignTokens } from "~/website/colours/tokens.server";
 import { listContent } from "~/website/texts/queries.server";
+import { checkReplication } from "./replication.server";
 
 const searchIndex = sqlite.prepare(`SELECT rowid FROM artworks_fts WHERE artworks_fts MATCH '"oil"' LIMIT 1`);
 const firstPage = { limit: 60, offset: 0 };
@@ -27,7 +29,7 @@ const firstPage = { limit: 60, offset: 0 };
  * some milliseconds, also with 100,000 artworks.
  * @throws SqliteError when the database cannot be read
  */
-export function checkRead(): void {
+function checkRead(): void {
   getContentRevision();
   listContent();
   listDesignTokens();
@@ -45,22 +47,6 @@ export function checkRead(): void {
   listArtistsWith("press");
 }
 
-/** With less free space writes fail (bytes). */
-const probeSize = 64 * 1024;
-
-/**
- * Writes a file beside the database.
- * @throws Error when the disk is full or read-only
- */
-export async function checkDisk(): Promise<void> {
-  const probe = path.join(env.DATA_DIR, `.health-${process.pid}`);
-  try {
-    await writeFile(probe, Buffer.alloc(probeSize));
-  } finally {
-    await rm(probe, { force: true });
-  }
-}
-
 /** While another process has the lock (milliseconds). */
 const retries = { attempts: 10, delay: 50 };
 
@@ -68,7 +54,7 @@ const retries = { attempts: 10, delay: 50 };
  * Tries to get the write lock, without SQLite's busy timeout, which would block the event loop.
  * @throws SqliteError while another process keeps the lock
  */
-export async function checkLock(): Promise<void> {
+async function checkLock(): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return tryLock();
@@ -89,18 +75,64 @@ function tryLock(): void {
   });
 }
 
-/** A bucket charges for each call (milliseconds). */
-const cacheTime = 10_000;
-let cached: { until: number; result: Promise<void> } | undefined;
-
-/**
- * Checks the storage of uploaded files, at most every ten seconds.
- * @throws Error where the bucket does not answer
- */
-export async function checkStorage(): Promise<void> {
-  if (!cached || performance.now() >= cached.until) {
-    const result = storage().then((place) => place.check());
-    cached = { until: performance.now() + cacheTime, result };
-  }
-  return cached.result;
+/** What /healthz answers. */
+export interface Health {
+  /** Whether the database can be read. */
+  isReadable: boolean;
+  /** What does not work beside that, in words. */
+  problems: string[];
 }
+
+/** How long a result is kept (milliseconds). What fails is tried again at the next read, so that its end shows at once. */
+const kept = { read: 1_000, bucket: 10_000, writes: 60_000 };
+
+/** Runs a check at most once in some milliseconds; who asks meanwhile, also while it runs, gets the same result. */
+function atMostOnceIn<T>(interval: number, check: () => Promise<T>): () => Promise<T> {
+  let last: { until: number; result: Promise<T> } | undefined;
+  return () => {
+    if (last && performance.now() < last.until) return last.result;
+    const begun = { until: performance.now() + interval, result: check() };
+    begun.result.catch(() => {
+      begun.until = 0;
+    });
+    last = begun;
+    return begun.result;
+  };
+}
+
+const tryLockNow = atMostOnceIn(kept.writes, checkLock);
+const tryDisk = atMostOnceIn(kept.writes, () => tryWrite(env.DATA_DIR));
+const tryDerived = atMostOnceIn(kept.writes, () => tryWrite(derivedFolder));
+/** A bucket charges for each call. */
+const tryUploads = atMostOnceIn(env.BUCKET_NAME ? kept.bucket : kept.writes, async () =>
+  (await storage()).check(),
+);
+
+/** Reads the database once a second at most, and tries writes once a minute while they succeed. Never rejects. */
+export const readHealth = atMostOnceIn(kept.read, async (): Promise<Health> => {
+  try {
+    checkRead();
+  } catch {
+    return { isReadable: false, problems: [] };
+  }
+  const disk = await failing(tryDisk(), "nothing can be written");
+  const folders = [
+    failing(tryUploads(), env.BUCKET_NAME ? "the bucket cannot be reached" : "uploads cannot be written"),
+    failing(tryDerived(), "derived pictures cannot be written"),
+  ];
+  const found = await Promise.all([
+    // Without the disk no folder on it works either.
+    ...(disk && !env.BUCKET_NAME ? [] : folders),
+    failing(tryLockNow(), "the database is locked"),
+    failing(checkReplication(), "the database has not been copied to the bucket for five minutes"),
+  ]);
+  const damage = hasMetDamage() ? "the database is damaged, see the log" : undefined;
+  const problems = [disk, ...found, damage].filter((problem) => problem !== undefined);
+  return { isReadable: true, problems };
+});
+
+const failing = (check: Promise<void>, problem: string) =>
+  check.then(
+    () => undefined,
+    () => problem,
+  );

@@ -1,4 +1,14 @@
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import path from "node:path";
 import { env } from "~/server/env.server";
 import { readChunks } from "~/server/request-body.server";
@@ -26,8 +36,9 @@ export const diskStorage: Storage = {
     if (facts && facts.size > maximum) throw new FileTooLarge();
     return facts && readIfExists(file);
   },
-  // The database is on the same disk, and has a check of its own.
-  check: async () => undefined,
+  async check() {
+    for (const folder of [pending, objectsFolder]) await tryWrite(folder);
+  },
   remove: (name) => rm(path.join(objectsFolder, name), { force: true }),
   deletePending: (id) => rm(path.join(pending, id), { force: true }),
   async sweepPending(before) {
@@ -39,6 +50,23 @@ export const diskStorage: Storage = {
 /** Writes a file atomically and durably. Its folder is made where it is missing. */
 export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   await inPart(file, (part) => part.writeFile(bytes));
+}
+
+/** With less free space writes fail (bytes). */
+const probeSize = 64 * 1024;
+
+/**
+ * Writes a file to a folder and removes it. A folder in DATA_DIR is made where it is missing; DATA_DIR itself is not.
+ * @throws Error where the disk is full or read-only, or the folder another user's
+ */
+export async function tryWrite(folder: string): Promise<void> {
+  const probe = path.join(folder, `health-${process.pid}.part`);
+  if (folder !== env.DATA_DIR) await mkdir(folder).catch(() => undefined);
+  try {
+    await writeFile(probe, Buffer.alloc(probeSize));
+  } finally {
+    await rm(probe, { force: true });
+  }
 }
 
 /** An upload without the announced size. */

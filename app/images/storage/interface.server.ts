@@ -31,7 +31,7 @@ export interface Storage {
   /** Removes an object, if there is one. */
   remove(name: string): Promise<void>;
   deletePending(id: string): Promise<void>;
-  /** @throws Error when the storage does not answer within two seconds */
+  /** @throws Error when the bucket does not answer within two seconds, or the disk takes no file */
   check(): Promise<void>;
   /** Removes older pending uploads and what interrupted writes have left. */
   sweepPending(before: Date): Promise<void>;
