@@ -1,9 +1,10 @@
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import Database from "better-sqlite3";
 import { emailKey } from "~/text/email-key";
 import { withoutIgnorable } from "~/text/invisible";
 import { readPrice } from "~/text/price";
 import { fold, sortKey } from "./fold";
+import { requireAccess } from "./require-access";
 import { isFound, searchKey } from "./search-key";
 
 const textFunctions = {
@@ -16,11 +17,16 @@ const textFunctions = {
   price_minor: (text: string) => readPrice(text)?.minor ?? null,
 };
 
-/** A file of zero bytes: SQLite would take it for a new database, but something has emptied it. */
-export class EmptyFile extends Error {
-  constructor(file: string) {
-    super(`${file} has zero bytes: restore a backup in its place, or remove it if there was nothing in it.`);
-  }
+/**
+ * @throws Error with one line that says what to do where a database file cannot be used
+ */
+function checkFile(file: string): void {
+  for (const each of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(each)) requireAccess(each);
+  // SQLite would take it for a new database, but something has emptied it.
+  if (statSync(file, { throwIfNoEntry: false })?.size === 0)
+    throw new Error(
+      `${file} has zero bytes: restore a backup in its place, or remove it if there was nothing in it.`,
+    );
 }
 
 /**
@@ -28,12 +34,19 @@ export class EmptyFile extends Error {
  * (synchronous=FULL), and foreign keys are enforced. Adds SQL functions for search and for migrations, because SQLite's
  * own ignore case in ASCII only.
  * @param file path of the database, which is created where there is none, or ":memory:"
- * @throws EmptyFile where there is one of zero bytes
+ * @throws Error with one line that names the file where it is none, has zero bytes or is another user's
  */
 export function openDatabase(file: string): Database.Database {
-  if (statSync(file, { throwIfNoEntry: false })?.size === 0) throw new EmptyFile(file);
+  checkFile(file);
   const sqlite = new Database(file);
-  sqlite.pragma("journal_mode = WAL");
+  try {
+    sqlite.pragma("journal_mode = WAL");
+  } catch (error) {
+    sqlite.close();
+    const { code, message } = error as InstanceType<typeof Database.SqliteError>;
+    const advice = code === "SQLITE_NOTADB" ? ": restore a backup in its place" : "";
+    throw new Error(`${file} cannot be opened (${message})${advice}.`, { cause: error });
+  }
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("busy_timeout = 5000");
   sqlite.pragma("foreign_keys = ON");

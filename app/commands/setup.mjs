@@ -10,8 +10,14 @@ import { stage } from "./stages.mjs";
 const inRoot = (...names) => names.map((name) => path.join(root, name));
 const stampIn = (folder, name) => path.join(root, folder, "node_modules", ".cache", "gallery", name);
 
+/** Why a port cannot be opened, by the code of the error. */
+const portFaults = {
+  EADDRINUSE: (port) => `Port ${port} is in use`,
+  EACCES: (port) => `Port ${port} is for another user than this one`,
+};
+
 /**
- * Ends the process with one line where the server's port is in use, before anything is installed or built.
+ * Ends the process with one line where the server's port cannot be opened, before anything is installed or built.
  * @param command to suggest with another port
  */
 export function ensurePortFree(command) {
@@ -22,9 +28,10 @@ export function ensurePortFree(command) {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once("error", ({ code }) => {
-      if (code === "EADDRINUSE")
-        stop(new Error(`Port ${port} is in use. Start on another: PORT=${port + 1} ${command}`));
-      resolve();
+      const fault = portFaults[code]?.(port);
+      if (fault)
+        stop(new Error(`${fault}. Start on another: PORT=${port < 1024 ? 3000 : port + 1} ${command}`));
+      stop(new Error(`Environment variable HOST: no port can be opened on ${HOST} (${code})`));
     });
     probe.listen(port, HOST, () => probe.close(resolve));
   });
@@ -41,8 +48,11 @@ function filesIn(folder, options) {
     .filter((file) => statSync(file).isFile());
 }
 
-/** Scripts are not run: native modules are compiled while the site is built, and no other package needs its own. */
-const ci = ["ci", "--include=dev", "--ignore-scripts"];
+/**
+ * Whatever npm settings somebody has of their own. Scripts are not run: native modules are compiled while the site is
+ * built, and no other package needs its own.
+ */
+const ci = ["ci", "--include=dev", "--include=optional", "--ignore-scripts"];
 
 const packages = {
   stamp: stampIn(".", "installed"),
@@ -53,6 +63,8 @@ const packages = {
 
 const nativeModules = {
   stamp: stampIn(".", "compiled"),
+  // argon2 brings prebuilt files in its package.
+  makes: inRoot("node_modules/better-sqlite3/build/Release/better_sqlite3.node"),
   files: packages.files,
   work: compile,
 };
@@ -81,7 +93,10 @@ export async function compile() {
   const { allowScripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
   const names = Object.keys(allowScripts).filter((name) => allowScripts[name]);
   try {
-    await runSilently("npm", ["rebuild", ...names], { ...process.env, JOBS: "max" });
+    await runSilently("npm", ["rebuild", "--ignore-scripts=false", ...names], {
+      ...process.env,
+      JOBS: "max",
+    });
   } catch (error) {
     const missing = ["g++", "make", "python3"].filter((name) => spawnSync(name, ["--version"]).error);
     if (missing.length === 0) throw error;

@@ -60,6 +60,29 @@ test("a stage is one line with its seconds, once for the same files", async () =
   expect(await run(make)).toEqual(isMade);
 });
 
+test("a stage is done again where what it makes is gone", async () => {
+  const make = makeWith("touch binary").replace("stamp:", 'makes: ["binary"], stamp:');
+  expect(await run(make)).toEqual(isMade);
+  expect(await run(make)).toEqual({ code: 0, said: "" });
+  rmSync(path.join(clone, "binary"));
+  expect(await run(make)).toEqual(isMade);
+});
+
+test("native modules are compiled whatever npm settings somebody has", async () => {
+  const folder = path.join(clone, "node_modules/better-sqlite3");
+  mkdirSync(folder, { recursive: true });
+  const scripts = { install: "touch made" };
+  writeFileSync(
+    path.join(folder, "package.json"),
+    JSON.stringify({ name: "better-sqlite3", version: "1.0.0", scripts }),
+  );
+  expect(await run("await compile();", { env: { npm_config_ignore_scripts: "true" } })).toEqual({
+    code: 0,
+    said: "",
+  });
+  expect(existsSync(path.join(folder, "made"))).toBe(true);
+});
+
 const newNode = process.env.NEW_NODE_PATH ?? "";
 
 test.skipIf(!newNode)("what was made for another Node's ABI is made again (needs a new Node)", async () => {

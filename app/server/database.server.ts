@@ -1,24 +1,14 @@
 import path from "node:path";
 import { migrate } from "db/migrate";
-import { EmptyFile, openDatabase } from "db/open";
+import { openDatabase } from "db/open";
 import * as schema from "db/schema";
 import { count, type SQL, type SQLWrapper, type Subquery, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { env } from "./env.server";
+import { env, orStop } from "./env.server";
 
-function openOrStop() {
-  try {
-    return openDatabase(path.join(env.DATA_DIR, "gallery.db"));
-  } catch (error) {
-    if (!(error instanceof EmptyFile) || process.env.VITEST) throw error;
-    console.error(error.message);
-    process.exit(1);
-  }
-}
-
-/** The connection of this process, with all migrations applied; a file of zero bytes stops it with one line. */
-export const sqlite = openOrStop();
+/** The connection of this process, with all migrations applied; a file that is no database of ours stops it with one line. */
+export const sqlite = orStop(() => openDatabase(path.join(env.DATA_DIR, "gallery.db")));
 migrate(sqlite);
 
 export const db = drizzle(sqlite, { schema });

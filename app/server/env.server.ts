@@ -9,8 +9,9 @@ const optional = z
   .optional();
 
 /** Shorter secrets could be found by brute force against a signed cookie (characters). */
-const minimumSecret = 32;
-const areSecrets = (list: string) =>
+export const minimumSecret = 32;
+/** Whether a list has a secret, and each is long enough. */
+export const areSecrets = (list: string): boolean =>
   secretsOf(list).length > 0 && secretsOf(list).every((secret) => secret.length >= minimumSecret);
 
 /** @returns the secrets of SESSION_SECRET, in order */
@@ -58,7 +59,10 @@ const schema = z
     AWS_REGION: optional,
     AWS_ACCESS_KEY_ID: optional,
     AWS_SECRET_ACCESS_KEY: optional,
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    SMTP_URL: optional.refine(
+      (url) => url === undefined || isMailServer(url),
+      "must be a mail server, such as smtps://user:password@mail.example:465, where / # ? % in the name or the password are percent-encoded (%2F %23 %3F %25)",
+    ),
     MAIL_FROM: z.email().optional(),
     MAIL_TO: z.email().optional(),
     LITESTREAM_METRICS: optional.refine(
@@ -74,7 +78,7 @@ const schema = z
       for (const name of bucketVariables) if (!env[name]) refuse(name, "is required with BUCKET_NAME");
     // Otherwise a forged Host header would be in the links of mails.
     if (env.SMTP_URL && !env.PUBLIC_URL) refuse("PUBLIC_URL", "is required with SMTP_URL");
-    if (env.SMTP_URL && sendsPasswordInClear(new URL(env.SMTP_URL)))
+    if (env.SMTP_URL && isMailServer(env.SMTP_URL) && sendsPasswordInClear(new URL(env.SMTP_URL)))
       refuse("SMTP_URL", "with a password needs smtps:, or ?requireTLS=true after smtp:");
     if (isLoopback(env.HOST)) return;
     if (!env.PUBLIC_URL) refuse("PUBLIC_URL", "is required unless HOST is loopback");
@@ -89,6 +93,15 @@ export type Env = z.infer<typeof schema>;
 /** @param host without port, as in HOST or in a URL */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+}
+
+/** A / # or ? in a password ends the host where it stands, so that an @ follows behind the host, or a part that no server has. */
+function isMailServer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password, pathname, search, hash } = new URL(text);
+  const isDecodable = [username, password].every((part) => !/%(?![\da-f]{2})/i.test(part));
+  const isHostLast = /^\/?$/.test(pathname) && hash === "" && !search.includes("@");
+  return /^smtps?:$/.test(protocol) && hostname !== "" && isDecodable && isHostLast;
 }
 
 /** Without these, a server that offers no TLS, or somebody between, would be told the password. */
@@ -122,13 +135,10 @@ function ensureDataDir(directory: string): void {
   }
 }
 
-function parseOrStop(): Env {
+/** Does a step of the start. An error ends the process with its message, which says what to do. */
+export function orStop<T>(step: () => T): T {
   try {
-    const parsed = parseEnv(process.env);
-    // Whatever the server and the commands create is readable for its owner alone. A worker thread may not set it.
-    if (isMainThread) process.umask(0o077);
-    ensureDataDir(parsed.DATA_DIR);
-    return parsed;
+    return step();
   } catch (error) {
     if (process.env.VITEST) throw error;
     console.error((error as Error).message);
@@ -137,4 +147,10 @@ function parseOrStop(): Env {
 }
 
 /** The environment of this process; an invalid value stops the server with one line. */
-export const env = parseOrStop();
+export const env = orStop(() => {
+  const parsed = parseEnv(process.env);
+  // Whatever the server and the commands create is readable for its owner alone. A worker thread may not set it.
+  if (isMainThread) process.umask(0o077);
+  ensureDataDir(parsed.DATA_DIR);
+  return parsed;
+});

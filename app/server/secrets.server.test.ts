@@ -26,14 +26,15 @@ test("a secret is made at the first start, where nobody but its owner can read i
   expect(Buffer.from(secret ?? "", "base64url").length).toBeGreaterThanOrEqual(32);
   expect(readFileSync(file, "utf8")).toBe(secret);
   expect((statSync(file).mode & 0o777).toString(8)).toBe("600");
+  expect(readdirSync(directory)).toEqual(["session-secret"]);
   // The next start has the same.
   expect(await start()).toEqual([secret]);
 });
 
 test("one that another process has made meanwhile is taken", async () => {
   mkdirSync(directory, { recursive: true });
-  writeFileSync(file, "made by another\n");
-  expect(await start()).toEqual(["made by another"]);
+  writeFileSync(file, `${"made by another ".repeat(3).trim()}\n`);
+  expect(await start()).toEqual(["made by another ".repeat(3).trim()]);
 });
 
 test("SESSION_SECRET is a list, and then nothing is written", async () => {
