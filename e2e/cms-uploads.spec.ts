@@ -53,8 +53,9 @@ async function expectPicture(page: Page, { url }: Gallery, title: string) {
 
 // Browser and uploader log every answer that refuses a file.
 test.use({
-  refusals: ["400 /api/objects/finalize", "400 /cms/artworks/:id"],
-  tolerated: /\[Uppy\]|pictures\.example|ERR_NAME_NOT_RESOLVED/,
+  refusals: ["400 /api/objects/finalize", "400 /cms/artworks/:id", "413 /api/objects/files/:id"],
+  tolerated:
+    /\[Uppy\]|pictures\.example|ERR_NAME_NOT_RESOLVED|objects\/finalize net::ERR_FAILED|Failed to load resource: net::ERR_FAILED/,
 });
 
 test("a picture is uploaded in a dialog, stands in its field and then on the site", async ({
@@ -143,6 +144,28 @@ test("a picture that cannot be used is refused, and the field and the form stay 
   await expect(page).toHaveURL(/\/cms\/artworks\//);
   await expect(address(page)).toHaveValue(before);
   await expect(field(page, "Material")).toHaveValue("Tempera");
+});
+
+test("what a proxy has refused is said in the dialog, and so is a connection that is lost", async ({
+  page,
+  gallery,
+}) => {
+  await visitCms(page, gallery, "/cms/artworks/new");
+  await recordForm(page).getByRole("button", { name: "Upload image" }).click();
+  await choose(page, await photograph("red.jpg", "#b3261e"));
+  // As nginx answers: a page of its own.
+  const html = "<html><head><title>413 Request Entity Too Large</title></head></html>";
+  const refusal = { status: 413, contentType: "text/html", body: html };
+  await page.route("**/api/objects/files/*", (route) => route.fulfill(refusal), { times: 1 });
+  await send(page);
+  const alert = dialog(page).getByRole("alert");
+  const retry = dialog(page).getByRole("button", { name: "Retry" }).first();
+  await expect(alert).toHaveText(/^The file was refused on its way to the site, as too large \(413\)\./);
+  await page.route("**/api/objects/finalize", (route) => route.abort(), { times: 1 });
+  await retry.click();
+  await expect(alert).toHaveText(/^The file has not reached the site\./);
+  await retry.click();
+  await expect(address(page)).toHaveValue(uploadPath);
 });
 
 test("a PDF takes the place of an address, and the site has it under its own name", async ({

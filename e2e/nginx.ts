@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "./server";
@@ -10,7 +10,10 @@ const command = "/usr/sbin/nginx";
 /** @returns whether nginx is there; `.ci/run` installs it */
 export const hasNginx = (): boolean => existsSync(command);
 
-/** What an operator would set in front of the site, and nothing that knows more of it than its headers tell. */
+/** What docs/growing.md gives to operators. */
+const sample = readFileSync(path.resolve(import.meta.dirname, "../docs/nginx.conf"), "utf8");
+
+/** nginx needs settings around it, and places where nothing else is. */
 const settings = (folder: string, port: number, origin: string) => `
 daemon off;
 ${process.getuid?.() === 0 ? "user root;" : ""}
@@ -25,32 +28,20 @@ http {
   fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
-  proxy_cache_path ${folder}/cache keys_zone=site:10m;
-  upstream site { server ${origin}; keepalive 16; }
-  server {
-    listen 127.0.0.1:${port};
-    client_max_body_size 24m;
-    location / {
-      proxy_pass http://site;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $http_host;
-      proxy_cache site;
-      proxy_cache_revalidate on;
-      proxy_cache_background_update on;
-      add_header X-Cache $upstream_cache_status always;
-    }
-  }
+  ${sample
+    .replace("listen 80", `listen 127.0.0.1:${port}`)
+    .replace("127.0.0.1:3000", origin)
+    .replace("/var/cache/nginx/gallery", `${folder}/cache`)}
 }
 `;
 
 /**
- * Starts nginx as a cache on a free port of this machine.
+ * Starts nginx as a cache on a port of this machine.
  * @param site the server's URL
  */
-export async function startCache(site: string) {
+export async function startCache(site: string, port?: number) {
   const folder = mkdtempSync(path.join(tmpdir(), "gallery-nginx-"));
-  const port = await freePort();
+  port ??= await freePort();
   const file = path.join(folder, "nginx.conf");
   writeFileSync(file, settings(folder, port, new URL(site).host));
   const child = spawn(command, ["-p", folder, "-c", file], { stdio: "ignore" });

@@ -96,13 +96,24 @@ export function createFileUpload({
     if (file && body) onStored(body.objectPath, file.name);
   });
   uppy.on("upload-error", (_, error, response) => {
-    onMessage(serverMessage(failureOf(error, response)));
+    onMessage(uploadProblem(failureOf(error, response)));
     onFailed();
   });
   uppy.on("restriction-failed", (_, { message }) => onMessage(message));
   for (const event of ["file-added", "file-removed", "upload"] as const)
     uppy.on(event, () => onMessage(undefined));
   return uppy;
+}
+
+/** @returns what is wrong with an upload, also where something between the browser and the site has answered */
+export function uploadProblem(error: unknown): string {
+  const message = serverMessage(error);
+  if (message) return message;
+  if (!(error instanceof ApiFailure))
+    return "The file has not reached the site. Please check the connection and try again.";
+  if (error.status === 413)
+    return "The file was refused on its way to the site, as too large (413). Whoever runs the site can allow 10 MB in its proxy.";
+  return `The file was refused on its way to the site (${error.status}). Please try again, or tell whoever runs the site.`;
 }
 
 /** Uppy passes the response to the PUT beside the error. */
