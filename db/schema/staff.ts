@@ -1,4 +1,4 @@
-import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, emailKey, now, updatedAt, uuid } from "./columns";
 
 export const staffAccounts = sqliteTable(
@@ -52,4 +52,10 @@ export const passwordResets = sqliteTable("password_resets", {
   tokenHash: text("token_hash").notNull().unique(),
   createdAt: createdAt(),
   expiresAt: text("expires_at").notNull(),
+});
+
+/** Has a row once a proxy was found that makes visitors look like a browser on this computer: CMS_ACCESS=open is over. */
+export const openAccessEnd = sqliteTable("open_access_end", {
+  id: integer().primaryKey(),
+  createdAt: createdAt(),
 });
