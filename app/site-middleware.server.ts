@@ -11,6 +11,7 @@ import { responseHeaders } from "~/server/http/security-headers.server";
 import { trackResponses } from "~/server/http/shutdown.server";
 import { staticFiles } from "~/server/http/static-files.server";
 import { type RouteTable, registerRoutes, routeTable } from "~/server/route-table.server";
+import { endOpenAccess } from "~/staff/access.server";
 import { staffSession } from "~/staff/session-middleware.server";
 
 /**
@@ -37,6 +38,7 @@ export const siteMiddleware = (routes: RouteTable, folder: string): Middleware[]
   requestLog,
   staffSession,
   gate(routes),
+  endOpenAccess,
   staticFiles(folder),
   storedPictures,
   cacheLimit,

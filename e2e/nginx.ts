@@ -13,8 +13,8 @@ export const hasNginx = (): boolean => existsSync(command);
 /** What docs/growing.md gives to operators. */
 const sample = readFileSync(path.resolve(import.meta.dirname, "../docs/nginx.conf"), "utf8");
 
-/** nginx needs settings around it, and places where nothing else is. */
-const settings = (folder: string, port: number, origin: string) => `
+/** nginx needs settings around a server, and places where nothing else is. */
+const configuration = (folder: string, server: string) => `
 daemon off;
 ${process.getuid?.() === 0 ? "user root;" : ""}
 worker_processes 1;
@@ -28,22 +28,38 @@ http {
   fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
-  ${sample
-    .replace("listen 80", `listen 127.0.0.1:${port}`)
-    .replace("127.0.0.1:3000", origin)
-    .replace("/var/cache/nginx/gallery", `${folder}/cache`)}
+  ${server}
 }
 `;
 
 /**
- * Starts nginx as a cache on a port of this machine.
+ * Starts nginx as a cache on a port of this machine, as docs/growing.md says.
  * @param site the server's URL
  */
-export async function startCache(site: string, port?: number) {
+export const startCache = async (site: string, port?: number) =>
+  startNginx(port ?? (await freePort()), (folder, port) =>
+    sample
+      .replace("listen 80", `listen 127.0.0.1:${port}`)
+      .replace("127.0.0.1:3000", new URL(site).host)
+      .replace("/var/cache/nginx/gallery", `${folder}/cache`),
+  );
+
+/**
+ * Starts nginx with the one line of its beginner's guide, so that it sends the server's address as Host.
+ * @param site the server's URL
+ * @param version the proxy_http_version, whose default depends on nginx's own
+ */
+export const startPlainProxy = async (site: string, version: string) =>
+  startNginx(
+    await freePort(),
+    (_, port) =>
+      `server { listen 127.0.0.1:${port}; location / { proxy_pass ${site}; proxy_http_version ${version}; } }`,
+  );
+
+async function startNginx(port: number, serverIn: (folder: string, port: number) => string) {
   const folder = mkdtempSync(path.join(tmpdir(), "gallery-nginx-"));
-  port ??= await freePort();
   const file = path.join(folder, "nginx.conf");
-  writeFileSync(file, settings(folder, port, new URL(site).host));
+  writeFileSync(file, configuration(folder, serverIn(folder, port)));
   const child = spawn(command, ["-p", folder, "-c", file], { stdio: "ignore" });
   const url = `http://127.0.0.1:${port}`;
   await waitForAnswer(url, child);

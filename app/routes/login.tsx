@@ -14,7 +14,7 @@ import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { safeReturn } from "~/server/notice.server";
 import { PlainErrorPage } from "~/site/plain-error";
 import { PlainLayout, plainLinks } from "~/site/plain-layout";
-import { findStaff, isOpen } from "~/staff/access.server";
+import { findStaff, isEndedByProxy, isOpen } from "~/staff/access.server";
 import {
   confirmParam,
   gavePasswordRecently,
@@ -47,7 +47,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const staff = open ? undefined : await findStaff(request);
   const confirms = staff !== undefined && asksAgain(request) && !gavePasswordRecently(staff);
   if (staff && !confirms) throw redirect(next, { headers: noStoreHeaders() });
-  return { open, action: signInPath(next, { confirms }), confirms, email: staff?.account?.email };
+  const email = staff?.account?.email;
+  return { open, ended: isEndedByProxy(), action: signInPath(next, { confirms }), confirms, email };
 }
 
 interface Answer {
@@ -74,7 +75,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { open, action, confirms, email } = useLoaderData<typeof loader>();
+  const { open, ended, action, confirms, email } = useLoaderData<typeof loader>();
   const answer = useActionData<Answer>();
   return (
     <PlainLayout>
@@ -91,7 +92,9 @@ export default function Login() {
         </>
       ) : (
         <>
-          <SignInForm action={action} confirms={confirms} email={email} result={answer?.result} />
+          <SignInForm action={action} confirms={confirms} email={email} result={answer?.result}>
+            {ended ? <WhyClosed /> : null}
+          </SignInForm>
           <p>
             <Link to="/forgot-password">Forgot your password?</Link>
           </p>
@@ -103,6 +106,16 @@ export default function Login() {
         </>
       )}
     </PlainLayout>
+  );
+}
+
+function WhyClosed() {
+  return (
+    <p>
+      This site is behind a proxy that makes every visitor look like a browser on the server, so the CMS is no
+      longer open without a sign-in. To let staff in, add an account there:{" "}
+      <code>npm run staff:add -- EMAIL</code>
+    </p>
   );
 }
 

@@ -7,6 +7,8 @@ export interface RequestContext {
   /** From performance.now(). */
   startedAt: number;
   hasStaffSession?: boolean;
+  /** Browsers no longer speak HTTP/1.0, but proxies do. */
+  isHttp10?: boolean;
   /** Key of the response in the cache; unset where the response is not for everyone. */
   cacheKey?: string;
   /** Entity tag of a response that can be cached: it names the data as they were when the request arrived. */

@@ -28,9 +28,19 @@ test.each([
   expect(await findStaff(request)).toEqual(isAtWork ? { account: null } : undefined);
 });
 
-test("open mode is not for whom a proxy leads here", () => {
-  for (const name of ["Forwarded", "X-Forwarded-For", "X-Forwarded-Host"])
-    expect(isOpen(args("/cms", { headers: { [name]: "203.0.113.7" } }).request)).toBe(false);
+test.each([
+  "Via",
+  "Forwarded",
+  "X-Forwarded-For",
+  "X-Forwarded-Host",
+  "X-Forwarded-Proto",
+  "X-Real-IP",
+  "True-Client-IP",
+  "CF-Connecting-IP",
+  "CF-Ray",
+  "Fly-Client-IP",
+])("open mode is not for a request with %s, which a proxy sends", (name) => {
+  expect(isOpen(args("/cms", { headers: { [name]: "203.0.113.7" } }).request)).toBe(false);
 });
 
 test("open mode ends as soon as there is an account", async () => {

@@ -1,13 +1,13 @@
 import { FormProvider, getFormProps } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { z } from "zod";
 import { parseForm } from "~/forms/parse-form";
 import { useCheckedForm } from "~/forms/use-checked-form";
 import { InputField } from "~/ui/field";
 import { type SignInRequest, signInSchema } from "./schema";
 
-type SignInFormProps = Pick<SignInRequest, "action"> & Partial<SignInRequest>;
+type SignInFormProps = Pick<SignInRequest, "action"> & Partial<SignInRequest> & { children?: ReactNode };
 
 /**
  * Asks for e-mail address and password, or only for the password. With posted `fields` to carry on, it posts them to the
@@ -20,6 +20,7 @@ export function SignInForm({
   result,
   fields,
   hasFile,
+  children,
 }: SignInFormProps) {
   const navigation = useNavigation();
   const pending = navigation.state !== "idle" && navigation.formMethod === "POST";
@@ -66,6 +67,7 @@ export function SignInForm({
         ) : fields ? (
           <p>Your session has ended. Sign in, and what you entered is saved.</p>
         ) : null}
+        {children}
         {hasFile ? <p>A file must be chosen again.</p> : null}
         {message ? (
           <p role="alert" id={form.errorId} className="field-error">

@@ -50,7 +50,7 @@ async function statementsOn(table: string, work: () => Promise<unknown>) {
   };
 }
 
-test("saving a work passes through at most 38 files, reads its row at most twice and writes it once", async () => {
+test("saving a work passes through at most 39 files, reads its row at most twice and writes it once", async () => {
   emptyDatabase();
   const id = addArtwork({ title: "Night" });
   const change = async (title: string) => {
@@ -60,7 +60,7 @@ test("saving a work passes through at most 38 files, reads its row at most twice
   await (await change("Night I"))();
   const files = await filesRunBy(await change("Night II"));
   const { reads, updates } = await statementsOn("artworks", await change("Night III"));
-  expect(files.length, files.join("\n")).toBeLessThanOrEqual(38);
+  expect(files.length, files.join("\n")).toBeLessThanOrEqual(39);
   expect(reads.length, reads.join("\n")).toBeLessThanOrEqual(2);
   expect(reads.length).toBeGreaterThan(0);
   expect(updates).toHaveLength(1);

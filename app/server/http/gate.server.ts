@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { env, isLoopback } from "~/server/env.server";
+import { isOtherName } from "~/server/origin.server";
 import { Refusal } from "~/server/refusal.server";
 import { drainLimit } from "~/server/request-body.server";
+import { currentContext } from "~/server/request-context.server";
 import { isApi, type RouteTable, readAddress } from "~/server/route-table.server";
-import { isForStaff, privateNoStore } from "./http-cache.server";
 import { isRead, type Middleware } from "./middleware.server";
-import { logAccess } from "./request-log.server";
-import { securityHeaders } from "./security-headers.server";
+import { sendShort } from "./short-answer.server";
 
 /** In milliseconds. */
 const slowClientTimeouts = {
@@ -34,6 +34,7 @@ export function limitSlowClients(server: Server, timeouts = slowClientTimeouts):
 export function gate(routes: RouteTable): Middleware {
   return (request, response, next) => {
     try {
+      noteVersion(request);
       checkAddress(request);
       checkOrigin(request);
       const allowed = checkMethod(request, routes);
@@ -56,6 +57,11 @@ const hostName = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252}[a-z0-9])?\.?|\[[0-9a-f:.]{2,
 
 const allow = (allowed: string[]) => ({ Allow: allowed.join(", ") });
 
+function noteVersion({ httpVersion }: IncomingMessage): void {
+  const context = currentContext();
+  if (context) context.isHttp10 = httpVersion !== "1.1";
+}
+
 /** Checks the Host header and the URL, and normalizes the URL. */
 function checkAddress(request: IncomingMessage): void {
   const { url = "", headers } = request;
@@ -75,14 +81,26 @@ const ownUrl = ({ headers }: IncomingMessage) => new URL(env.PUBLIC_URL ?? `http
 function checkOrigin(request: IncomingMessage): void {
   const { method = "", url = "", headers } = request;
   const own = ownUrl(request);
-  // On loopback this header tells the CMS that the request came through a proxy.
+  // On loopback this header tells that the request came through a proxy.
   if (headers["x-forwarded-host"] !== undefined || !isLoopback(own.hostname))
     headers["x-forwarded-host"] = own.host;
   if (!writes.has(method) || headers.origin === undefined || headers.origin === own.origin) return;
-  throw new Refusal(
-    403,
-    isApi(url) ? "Writes from other sites are refused" : "What another site sends is refused.",
-  );
+  if (!isFromOtherName(request)) {
+    if (isApi(url)) throw new Refusal(403, "Writes from other sites are refused");
+    throw new Refusal(403, `This page is not at the gallery’s address. Please send it from ${own.origin}`, {
+      title: "Nothing was sent",
+    });
+  }
+  // As from PUBLIC_URL: the router compares them.
+  headers.origin = own.origin;
+  headers["x-forwarded-host"] = own.host;
+}
+
+/** Whether a page under another name of the site sends this to where it came from. */
+function isFromOtherName({ headers: { origin = "", host } }: IncomingMessage): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { hostname } = new URL(origin);
+  return hostname === new URL(`http://${host}`).hostname && isOtherName(hostname);
 }
 
 /**
@@ -146,28 +164,6 @@ function decode(pathname: string): string | undefined {
   } catch {
     return;
   }
-}
-
-/** Answers without the router, and closes the connection. */
-function sendShort(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, message, headers }: { status: number; message?: string; headers?: Record<string, string> },
-): void {
-  const inJson = isApi(request.url ?? "");
-  const body = inJson ? JSON.stringify({ message }) : `${message}\n`;
-  response.writeHead(status, {
-    ...securityHeaders(),
-    ...(message !== undefined && {
-      "Content-Type": inJson ? "application/json" : "text/plain; charset=utf-8",
-      "Content-Length": Buffer.byteLength(body),
-    }),
-    "Cache-Control": isForStaff(request.url) ? privateNoStore : "no-store",
-    Connection: "close",
-    ...headers,
-  });
-  response.end(request.method === "HEAD" || message === undefined ? undefined : body);
-  logAccess(request, response);
 }
 
 /**
