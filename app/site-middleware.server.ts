@@ -5,6 +5,7 @@ import { env } from "~/server/env.server";
 import { cacheLimit } from "~/server/http/cache-limit.server";
 import { gate, limitSlowClients } from "~/server/http/gate.server";
 import { attachToServer, type Middleware, useMiddleware } from "~/server/http/middleware.server";
+import { redirectOtherNames } from "~/server/http/other-names.server";
 import { pageCache } from "~/server/http/page-cache.server";
 import { requestContext, requestLog } from "~/server/http/request-log.server";
 import { responseHeaders } from "~/server/http/security-headers.server";
@@ -41,6 +42,7 @@ export const siteMiddleware = (routes: RouteTable, folder: string): Middleware[]
   endOpenAccess,
   staticFiles(folder),
   storedPictures,
+  redirectOtherNames(routes),
   cacheLimit,
   pageCache(routes),
   responseHeaders,

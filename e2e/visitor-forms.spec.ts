@@ -5,6 +5,7 @@ import {
   fillInquiry,
   fillPerson,
   inquiryForm,
+  mailingListForm,
   newEmail,
   noticeOn,
   openInquiry,
@@ -196,5 +197,18 @@ test.describe("on a phone", () => {
     await overlay(page).getByRole("link", { name: "Close", exact: true }).click({ trial: true });
     await overlay(page).getByText("Hide Form").click();
     await expect(artworkForm(page)).toBeHidden();
+  });
+});
+
+test.describe("at an address that is not the gallery's", () => {
+  test.use({ refusals: ["403 /mailing-list"] });
+
+  test("a form says which one is @plain", async ({ page, startGallery }) => {
+    const gallery = await startGallery(undefined, { PUBLIC_URL: "https://gallery.example" });
+    await page.goto(`${gallery.url}/mailing-list`);
+    const form = mailingListForm(page);
+    await fillPerson(form, newEmail());
+    await form.getByRole("button", { name: "Subscribe" }).click();
+    await expect(page.getByText("Please send it from https://gallery.example").first()).toBeVisible();
   });
 });

@@ -128,7 +128,8 @@ async function prepare() {
     NOW: now,
     TMPDIR: temporary,
   };
-  for (const name of ["PORT", "PUBLIC_URL", "BUCKET_NAME", "SMTP_URL", "FORCE_COLOR"]) delete env[name];
+  for (const name of ["OTHER_HOSTS", "PORT", "PUBLIC_URL", "BUCKET_NAME", "SMTP_URL", "FORCE_COLOR"])
+    delete env[name];
   await ensureBuilt();
   await ensureSeeded({ ...env, DATA_DIR: env.E2E_DATA_DIR });
   return env;

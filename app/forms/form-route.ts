@@ -3,6 +3,7 @@ import {
   isRouteErrorResponse,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
+import type { PageMessage } from "~/text/page-message";
 import { type FormAnswer, type FormName, failureNotice, isFormAnswer } from "./forms";
 
 /**
@@ -15,7 +16,13 @@ export function keepFormOnFailure(form: FormName) {
       return await serverAction<FormAnswer>();
     } catch (error) {
       if (isRouteErrorResponse(error) && isFormAnswer(error.data)) return error.data;
-      return { sent: false, notice: failureNotice(form), result: { status: "error" } } satisfies FormAnswer;
+      // Refused before the route has seen it, with a reason.
+      const reason = isRouteErrorResponse(error) && (error.data as PageMessage | null)?.description;
+      return {
+        sent: false,
+        notice: failureNotice(form, reason || undefined),
+        result: { status: "error" },
+      } satisfies FormAnswer;
     }
   };
 }

@@ -15,12 +15,24 @@ test.each([
   ["PUBLIC_URL", { PUBLIC_URL: "javascript:alert(1)" }],
   ["CLIENT_IP_HEADER", { CLIENT_IP_HEADER: "Fly-Client-IP:" }],
   ["SESSION_SECRET", { SESSION_SECRET: `${"long".repeat(8)},${"x".repeat(31)}` }],
+  ["OTHER_HOSTS", { OTHER_HOSTS: "https://gallery.example", PUBLIC_URL: "https://gallery.example" }],
+  ["OTHER_HOSTS", { OTHER_HOSTS: "galerie.example:80", PUBLIC_URL: "https://gallery.example" }],
+  ["PUBLIC_URL", { OTHER_HOSTS: "galerie.example" }],
   ["LITESTREAM_METRICS", { LITESTREAM_METRICS: "9091" }],
   ["PUBLIC_URL", { SMTP_URL: "smtp://mail.example" }],
 ])("a bad %s is named in one line", (name, given) => {
   expect(() => parseEnv({ HOST: "127.0.0.1", ...given })).toThrow(
     new RegExp(`^Environment variable ${name}: .+$`),
   );
+});
+
+test("other hosts are stored as browsers send them", () => {
+  const given = {
+    PUBLIC_URL: "https://gallery.example",
+    OTHER_HOSTS: " Galerie.example, galerie-zürich.example,",
+  };
+  const stored = ["galerie.example", "xn--galerie-zrich-4ob.example"];
+  expect(parseEnv({ HOST: "127.0.0.1", ...given }).OTHER_HOSTS).toEqual(stored);
 });
 
 const refusal =

@@ -14,12 +14,17 @@ export const minimumSecret = 32;
 export const areSecrets = (list: string): boolean =>
   secretsOf(list).length > 0 && secretsOf(list).every((secret) => secret.length >= minimumSecret);
 
-/** @returns the secrets of SESSION_SECRET, in order */
-export const secretsOf = (list: string): string[] =>
+const splitAtCommas = (list: string): string[] =>
   list
     .split(",")
-    .map((secret) => secret.trim())
+    .map((part) => part.trim())
     .filter(Boolean);
+
+/** @returns the secrets of SESSION_SECRET, in order */
+export const secretsOf = splitAtCommas;
+
+/** Without scheme, port and path. */
+const isHostName = (name: string) => /^[^\s/:@?#]+$/.test(name) && URL.canParse(`http://${name}`);
 
 /** Required with BUCKET_NAME. */
 const bucketVariables = [
@@ -49,6 +54,12 @@ const schema = z
       .url({ protocol: /^https?$/ })
       .transform((url) => new URL(url).origin)
       .optional(),
+    OTHER_HOSTS: z
+      .string()
+      .default("")
+      .transform(splitAtCommas)
+      .refine((names) => names.every(isHostName), "must be host names, separated by commas")
+      .transform((names) => names.map((name) => new URL(`http://${name}`).hostname)),
     CMS_ACCESS: z.enum(["staff", "open"]).default("staff"),
     SESSION_SECRET: optional.refine(
       (secrets) => secrets === undefined || areSecrets(secrets),
@@ -76,6 +87,7 @@ const schema = z
       context.addIssue({ code: "custom", path: [name], message });
     if (env.BUCKET_NAME)
       for (const name of bucketVariables) if (!env[name]) refuse(name, "is required with BUCKET_NAME");
+    if (env.OTHER_HOSTS.length > 0 && !env.PUBLIC_URL) refuse("PUBLIC_URL", "is required with OTHER_HOSTS");
     // Otherwise a forged Host header would be in the links of mails.
     if (env.SMTP_URL && !env.PUBLIC_URL) refuse("PUBLIC_URL", "is required with SMTP_URL");
     if (env.SMTP_URL && isMailServer(env.SMTP_URL) && sendsPasswordInClear(new URL(env.SMTP_URL)))

@@ -7,17 +7,20 @@ export class Refusal extends Error {
   readonly headers?: Record<string, string>;
   /** More fields of the JSON answer. */
   readonly details?: object;
+  /** Of the page that is answered where no route answers. */
+  readonly title?: string;
 
   /** @param status of the response */
   constructor(
     readonly status: number,
     message: string,
-    { issues, headers, details }: Pick<Refusal, "issues" | "headers" | "details"> = {},
+    { issues, headers, details, title }: Pick<Refusal, "issues" | "headers" | "details" | "title"> = {},
   ) {
     super(message);
     this.issues = issues;
     this.headers = headers;
     this.details = details;
+    this.title = title;
   }
 }
 

@@ -11,8 +11,13 @@ export async function listen(server: Server): Promise<number> {
 }
 
 /** Begins a request to a server at this computer, with the headers that are given and no others. */
-export const begin = (port: number, path: string, headers: Record<string, string> = {}, method = "GET") =>
-  request({ host: "127.0.0.1", port, path, headers, method }).end();
+export const begin = (
+  port: number,
+  path: string,
+  headers: Record<string, string> = {},
+  method = "GET",
+  body = "",
+) => request({ host: "127.0.0.1", port, path, headers, method }).end(body);
 
 interface Answer {
   status?: number;

@@ -10,7 +10,7 @@ import { atEnd } from "./clean-up";
  */
 export async function startSite(dataDir: string, env: Record<string, string> = {}): Promise<Server> {
   // An empty variable counts as unset.
-  const own = { RATE_LIMITS: "off", CMS_ACCESS: "staff", PUBLIC_URL: "", NOW: "" };
+  const own = { RATE_LIMITS: "off", CMS_ACCESS: "staff", PUBLIC_URL: "", OTHER_HOSTS: "", NOW: "" };
   const server = await startServer(dataDir, { ...own, ...env });
   atEnd(server.stop);
   return server;
