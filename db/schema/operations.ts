@@ -7,6 +7,8 @@ export const outbox = sqliteTable(
   {
     /** Also in the Message-ID, so that a mail sent twice is recognized. */
     id: uuid(),
+    /** The id of the inquiry, registration or member that it is about: what is not sent goes away with that. */
+    about: text(),
     recipient: text().notNull(),
     replyTo: text("reply_to"),
     subject: text().notNull(),
@@ -25,8 +27,21 @@ export const outbox = sqliteTable(
     createdAt: createdAt(),
     sentAt: text("sent_at"),
   },
-  (table) => [index("outbox_due").on(table.status, table.nextAttemptAt)],
+  (table) => [
+    index("outbox_due").on(table.status, table.nextAttemptAt),
+    index("outbox_about").on(table.about),
+  ],
 );
+
+/** The times that somebody's data was erased, without a word about whose. */
+export const erasures = sqliteTable("erasures", {
+  id: uuid(),
+  /** As a version names its author. */
+  author: text().notNull(),
+  createdAt: createdAt(),
+  /** How many rows of each noun. */
+  counts: text({ mode: "json" }).$type<Record<string, number>>().notNull(),
+});
 
 /**
  * Values that change with the data, for cache keys: row 1 with what the public may see, row 2 with all of the public
