@@ -27,19 +27,30 @@ const inOneFile: Rollup.ManualChunksOption = (id, { getModuleInfo }) => {
   if (pages.length > 1 || entries.some((entry) => everywhere.test(entry))) return "site";
 };
 
-/**
- * Remix reloads the page where the code of a route does not come, even that of a link that is only pointed at: without a
- * network an error of the browser takes its place.
- */
-const withoutReload: Plugin = {
-  name: "without-reload",
+/** By module of Remix: what of it is replaced, and by which function of app/ui/. */
+const replacements: Record<string, [was: RegExp, module: string, name: string, is: string]> = {
+  // It reloads the page where the code of a route does not come, even that of a link that is only pointed at: without a
+  // network an error of the browser takes its place.
+  routeModules: [
+    /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{[^}]*\}\);/,
+    "load-anew",
+    "loadRouteAnew",
+    "await loadRouteAnew();\nthrow error;",
+  ],
+  // It shows the root's error page where the data of a page do not come at once.
+  "single-fetch": [/await fetch\(url, init\)/, "fetch-again", "fetchAgain", "await fetchAgain(url, init)"],
+};
+
+const patientRemix: Plugin = {
+  name: "patient-remix",
   apply: "build",
   transform(code, id) {
-    if (!id.endsWith("@remix-run/react/dist/esm/routeModules.js")) return;
-    const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{[^}]*\}\);/;
-    if (!reload.test(code)) this.error("Remix loads the code of routes in another way now.");
-    const module = JSON.stringify(path.resolve("app/ui/load-anew.ts"));
-    return `import { loadRouteAnew } from ${module};\n${code.replace(reload, "await loadRouteAnew();\nthrow error;")}`;
+    const file = /@remix-run\/react\/dist\/esm\/([\w-]+)\.js$/.exec(id)?.[1] ?? "";
+    if (!replacements[file]) return;
+    const [was, module, name, is] = replacements[file];
+    if (!was.test(code)) this.error(`Remix's ${file}.js is written in another way now.`);
+    const from = JSON.stringify(path.resolve(`app/ui/${module}.ts`));
+    return `import { ${name} } from ${from};\n${code.replace(was, is)}`;
   },
 };
 
@@ -49,7 +60,7 @@ const isolatedTests = [
   "app/images/{routes,{derived-files,encoder,queue}.server}.test.ts",
   "app/images/storage/bucket.server.test.ts",
   "app/images/upload/*.test.ts",
-  "app/mail/{transport.server,unset}.test.ts",
+  "app/mail/{taken-back,transport.server,unset}.test.ts",
   "app/operations/{backup.server,healthz,healthz-replication}.test.ts",
   "app/server/{damaged-database,env.server,notice.server,secrets.server}.test.ts",
   "app/server/http/{moving-clock,security-headers.server}.test.ts",
@@ -79,7 +90,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
         buildEnd: ({ remixConfig }) => precompress(path.join(remixConfig.buildDirectory, "client")),
       }),
-    withoutReload,
+    patientRemix,
     tsconfigPaths(),
   ],
   // It writes styles into the page, which the Content-Security-Policy refuses.

@@ -131,10 +131,37 @@ const fullness = [
   END;`,
 );
 
+/** A letter that was not sent goes away when the row that it is about is deleted or taken back, whoever does that. */
+const unsentLetters = [
+  ...["inquiries", "exhibition_registrations", "mailing_list"].map((table) => [
+    `${table}_unsent_delete AFTER DELETE ON ${table}`,
+    "about = old.id",
+  ]),
+  [
+    "mailing_list_unsent_left AFTER UPDATE OF status ON mailing_list WHEN new.status <> 'active'",
+    "about = new.id",
+  ],
+  [
+    `exhibition_registrations_unsent_cancelled AFTER UPDATE OF status ON exhibition_registrations
+  WHEN new.status = 'cancelled'`,
+    "about = new.id",
+  ],
+  [
+    "exhibitions_unsent_trashed AFTER UPDATE OF deleted_at ON exhibitions WHEN new.deleted_at IS NOT NULL",
+    "about IN (SELECT id FROM exhibition_registrations WHERE exhibition_id = new.id)",
+  ],
+].map(
+  ([event, which]) => `
+  CREATE TRIGGER IF NOT EXISTS ${event} BEGIN
+    DELETE FROM outbox WHERE status <> 'sent' AND ${which};
+  END;`,
+);
+
 /**
  * Creates missing triggers, and those whose text is an older one, at every start, because a table that a migration
  * rebuilds loses its own. They update the full-text index of artworks, keep `public_from`, and set a new
- * `content_revision` with every change to the public tables, or when an opening is full or no longer so.
+ * `content_revision` with every change to the public tables, or when an opening is full or no longer so, and delete
+ * unsent letters about what was taken back.
  * @param sqlite a migrated connection
  */
 export function ensureTriggers(sqlite: Database.Database): void {
@@ -157,6 +184,7 @@ export function ensureTriggers(sqlite: Database.Database): void {
     ),
     ...(exists(searchEntries) ? [searchOfStaff] : []),
     ...(hasColumn("exhibitions", "registration_capacity") ? fullness : []),
+    ...(hasColumn("outbox", "about") ? unsentLetters : []),
   ];
   const fullTextNames = [...fullText.matchAll(/IF NOT EXISTS (\w+)/g)].map(([, name = ""]) => name);
   const outdated = triggers.filter((sql) => existing.get(nameOf(sql)) !== asStored(sql));

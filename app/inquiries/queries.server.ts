@@ -134,7 +134,7 @@ export function markInquiryNotSpam(id: string, origin: string): { name: string }
     const inquiry = db.select().from(inquiries).where(spam).get();
     if (!inquiry) return;
     db.update(inquiries).set({ status: "new", responded_at: null, mailWithheld: false }).where(spam).run();
-    if (inquiry.mailWithheld) queueMail(inquiryLetter(inquiry, listWorks([id]).get(id), origin));
+    if (inquiry.mailWithheld) queueMail(inquiryLetter(inquiry, listWorks([id]).get(id), origin), id);
     return { name: inquiry.name };
   });
 }
@@ -168,7 +168,7 @@ function storeInquiry(
         .values({ ...work, inquiryId: id, position })
         .run();
   }
-  if (!suspect) queueMail(inquiryLetter(inquiry, works, origin));
+  if (!suspect) queueMail(inquiryLetter(inquiry, works, origin), id);
   return id;
 }
 

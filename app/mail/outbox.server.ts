@@ -43,12 +43,15 @@ export function isOutboxFull(): boolean {
   return room <= 0;
 }
 
-/** Queues a mail. Call it in the transaction that stores what the mail is about. */
-export function queueMail(letter: Letter): void {
+/**
+ * Queues a mail. Call it in the transaction that stores what the mail is about.
+ * @param about the id of that inquiry, registration or member: a trigger deletes an unsent mail when it is taken back
+ */
+export function queueMail(letter: Letter, about?: string): void {
   const instant = now().toISOString();
   room -= 1;
   db.insert(outbox)
-    .values({ ...letter, id: randomUUID(), nextAttemptAt: instant, createdAt: instant })
+    .values({ ...letter, about, id: randomUUID(), nextAttemptAt: instant, createdAt: instant })
     .run();
 }
 

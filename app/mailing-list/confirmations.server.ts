@@ -33,7 +33,7 @@ export function askToConfirm(member: Subscriber, origin: string): void {
     .values({ memberId: member.id, ...sent })
     .onConflictDoUpdate({ target: memberId, set: sent })
     .run();
-  queueMail(confirmationLetter(member, `${origin}/mailing-list/confirm/${token}`));
+  queueMail(confirmationLetter(member, `${origin}/mailing-list/confirm/${token}`), member.id);
 }
 
 /** @returns the former member of a confirmation link, or nothing when it is invalid or expired */
@@ -62,7 +62,7 @@ export function confirmMember(token: string, page: string, origin: string): { em
     const member = getMemberToConfirm(token);
     if (!member) return;
     activate(member.id, page);
-    queueMail(welcomeLetter(member, origin));
+    queueMail(welcomeLetter(member, origin), member.id);
     return { email: member.email };
   });
 }

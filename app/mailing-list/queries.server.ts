@@ -57,7 +57,7 @@ export function subscribe(
       db.insert(mailingList)
         .values({ ...given, id, token, created_at: instant })
         .run();
-    if (!suspect) queueMail(welcomeLetter({ email, firstName, lastName, token }, origin));
+    if (!suspect) queueMail(welcomeLetter({ email, firstName, lastName, token }, origin), id);
     return id;
   });
 }
@@ -124,7 +124,7 @@ export function markMemberNotSpam(id: string, origin: string): { email: string }
   return inTransaction(() => {
     if (!changeStatus(id, ["spam"], "active")) return;
     const member = db.select().from(mailingList).where(eq(mailingList.id, id)).get();
-    if (member) queueMail(welcomeLetter(member, origin));
+    if (member) queueMail(welcomeLetter(member, origin), id);
     return member;
   });
 }

@@ -27,7 +27,7 @@ const confirmedAgain = new RateLimit({ points: 1, duration: 60 * 60 });
 export function confirmAgain(email: string, exhibition: Exhibition, origin: string): void {
   const known = findRegistration(exhibition.id, email);
   if (known?.status === "active" && confirmedAgain.take(known.id) === undefined)
-    queueMail(registrationLetter(known, exhibition, origin));
+    queueMail(registrationLetter(known, exhibition, origin), known.id);
 }
 
 function findRegistration(exhibitionId: string, email: string): Registration | undefined {
@@ -71,7 +71,8 @@ export function register(
         .values({ ...given, id, token, exhibitionId: exhibition.id, created_at })
         .run();
     }
-    if (!suspect) queueMail(registrationLetter({ email, firstName, lastName, token }, exhibition, origin));
+    if (!suspect)
+      queueMail(registrationLetter({ email, firstName, lastName, token }, exhibition, origin), id);
     return id;
   });
 }
@@ -98,7 +99,7 @@ export function markRegistrationNotSpam(
       registration.mailWithheld && exhibition && registrationLetter(registration, exhibition, origin);
     const mailWithheld = registration.mailWithheld && !letter;
     db.update(exhibitionRegistrations).set({ status: "active", mailWithheld }).where(spam).run();
-    if (letter) queueMail(letter);
+    if (letter) queueMail(letter, id);
     return registration;
   });
 }
