@@ -16,7 +16,7 @@ const rooms = [
   ["inquiries", "registrations", "mailing-list", "saved", "search"],
   ["kinds"],
   ["records"],
-  ["pages", "pictures", "suggestions", "sitemap", "operations"],
+  ["pages", "pictures", "suggestions", "sitemap", "operations", "personal-data"],
   ["site-middleware", "entry", "routes", "root", "commands", "seed"],
 ].flat();
 

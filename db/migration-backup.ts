@@ -42,9 +42,21 @@ export function removeBackup(copy: string): void {
 
 /** Removes all but the newest copies of a database. */
 export function keepNewestBackups(file: string): void {
+  for (const copy of listBackups(file).slice(0, -keptCopies)) removeBackup(copy);
+}
+
+/** Removes all copies of a database, because they hold what was erased in it. */
+export function removeBackups(file: string): void {
+  for (const copy of listBackups(file)) removeBackup(copy);
+  // So that a power failure does not bring one back.
+  sync(path.dirname(file));
+}
+
+/** @returns the paths of the copies of a database, the oldest first */
+function listBackups(file: string): string[] {
   const folder = path.dirname(file);
   const copies = readdirSync(folder).filter((name) => name.startsWith(path.basename(file) + infix));
-  for (const name of copies.sort().slice(0, -keptCopies)) removeBackup(path.join(folder, name));
+  return copies.sort().map((name) => path.join(folder, name));
 }
 
 function sync(file: string): void {

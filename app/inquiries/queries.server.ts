@@ -1,10 +1,21 @@
 import { createHash, randomUUID } from "node:crypto";
 import { artworks, inquiries, inquiryArtworks } from "db/schema";
-import { and, asc, desc, eq, getTableColumns, gt, type InferSelectModel, inArray, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  type InferSelectModel,
+  inArray,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { inboxList } from "~/inbox/inbox-list.server";
 import { queueMail } from "~/mail/outbox.server";
 import { now } from "~/server/clock.server";
-import { countRows, db, inTransaction } from "~/server/database.server";
+import { countRows, db, inTransaction, isAddress } from "~/server/database.server";
 import { isKept } from "~/server/publication.server";
 import { emailKey } from "~/text/email-key";
 import type { ArtworkInquiryInput } from "./artwork-inquiry-schema";
@@ -75,17 +86,22 @@ export const inquiryList = inboxList({
   statuses: inquiryStatuses,
   order: newestFirst,
   text: sql`${name} || char(10) || ${email} || char(10) || ifnull(${subject}, '') || char(10) || ${message}`,
-  read(rowids): Inquiry[] {
-    const rows = db
-      .select(columns)
-      .from(inquiries)
-      .where(inArray(sql`rowid`, rowids))
-      .orderBy(...newestFirst)
-      .all();
-    const works = listWorks(rows.map(({ id }) => id));
-    return rows.map((inquiry) => ({ ...inquiry, works: works.get(inquiry.id) ?? [] }));
-  },
+  read: (rowids) => listInquiries(inArray(sql`rowid`, rowids)),
 });
+
+/** @returns the inquiries that were sent from an address, newest first */
+export const listInquiriesFrom = (address: string): Inquiry[] => listInquiries(isAddress(email, address));
+
+function listInquiries(where: SQL): Inquiry[] {
+  const rows = db
+    .select(columns)
+    .from(inquiries)
+    .where(where)
+    .orderBy(...newestFirst)
+    .all();
+  const works = listWorks(rows.map(({ id }) => id));
+  return rows.map((inquiry) => ({ ...inquiry, works: works.get(inquiry.id) ?? [] }));
+}
 
 /** @returns the works of each inquiry, in the order in which they were named */
 function listWorks(inquiryIds: string[]): Map<string, InquiryWork[]> {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { outbox } from "db/schema";
 import { and, asc, desc, eq, gt, type InferSelectModel, lt, lte, min, ne, or, sql } from "drizzle-orm";
 import { instantIn, now } from "~/server/clock.server";
-import { countRows, db, inTransaction } from "~/server/database.server";
+import { countRows, db, inTransaction, isAddress, isOneOf } from "~/server/database.server";
 
 /** A mail to be queued. */
 export interface Letter {
@@ -175,6 +175,28 @@ export function deleteMail(id: string): { recipient: string } | undefined {
     .where(and(eq(outbox.id, id), ne(outbox.status, "sent")))
     .returning({ recipient: outbox.recipient })
     .get();
+}
+
+/** A mail as its person may read it; the text is null where it holds a secret link. */
+export type PersonalMail = Pick<
+  OutgoingMail,
+  "id" | "recipient" | "replyTo" | "subject" | "calendar" | "status" | "lastError" | "createdAt" | "sentAt"
+> & { text: string | null };
+
+/**
+ * @param about ids of rows
+ * @returns the mails to an address, those that are answered to it and those about the rows, oldest first; what forwards
+ *   another visitor's words to the address is that one's
+ */
+export function listMailOf(address: string, about: string[]): PersonalMail[] {
+  const { id, recipient, replyTo, subject, calendar, status, lastError, createdAt, sentAt } = outbox;
+  const text = sql<string | null>`iif(${outbox.hasSecret}, NULL, ${outbox.text})`;
+  return db
+    .select({ id, recipient, replyTo, subject, text, calendar, status, lastError, createdAt, sentAt })
+    .from(outbox)
+    .where(or(isAddress(sql`coalesce(${replyTo}, ${recipient})`, address), isOneOf(outbox.about, about)))
+    .orderBy(asc(createdAt), sql`rowid`)
+    .all();
 }
 
 /** Deletes mail that was sent 30 days ago: it contains personal data. */

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mailingList } from "db/schema";
+import { mailingList, mailingListConfirmations } from "db/schema";
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { inboxList } from "~/inbox/inbox-list.server";
 import { queueMail } from "~/mail/outbox.server";
 import { now } from "~/server/clock.server";
-import { db, inTransaction } from "~/server/database.server";
+import { db, inTransaction, isAddress } from "~/server/database.server";
 import { emailKey } from "~/text/email-key";
 import { activate, askToConfirm, formerStatuses, type Subscriber } from "./confirmations.server";
 import { welcomeLetter } from "./letters.server";
@@ -98,6 +98,23 @@ export const memberList = inboxList({
   read: (rowids): Member[] =>
     db.select(columns).from(mailingList).where(inArray(sql`rowid`, rowids)).orderBy(newestFirst).all(),
 });
+
+export type PersonalMember = Member & { confirmation: { sentAt: string; expiresAt: string } | null };
+
+/** @returns the members with an address, each with the link by which it is asked to confirm */
+export const listMembersWith = (address: string): PersonalMember[] =>
+  db
+    .select({
+      ...columns,
+      confirmation: {
+        sentAt: mailingListConfirmations.sentAt,
+        expiresAt: mailingListConfirmations.expiresAt,
+      },
+    })
+    .from(mailingList)
+    .leftJoin(mailingListConfirmations, eq(mailingListConfirmations.memberId, mailingList.id))
+    .where(isAddress(email, address))
+    .all();
 
 /**
  * Removes a member for staff, who can restore it.

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from "node:fs";
+import { createReadStream, existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { mkdir, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import Database from "better-sqlite3";
@@ -106,6 +106,16 @@ function copyDatabase(copy: string): string[] {
       .all();
   } finally {
     copied.close();
+  }
+}
+
+/** Removes what killed backups have left in the usual folder; what is younger than an hour may still be written. */
+export function removeUnfinishedBackups(): void {
+  if (!existsSync(backupFolder)) return;
+  for (const name of readdirSync(backupFolder)) {
+    const file = path.join(backupFolder, name);
+    if (/^gallery-.*\.part$/.test(name) && statSync(file).mtimeMs < Date.now() - 60 * 60_000)
+      rmSync(file, { force: true });
   }
 }
 

@@ -3,6 +3,7 @@ import { sweepUploads } from "~/images/upload/uploads.server";
 import { deleteOldMail } from "~/mail/outbox.server";
 import { deleteExpiredPreviewLinks } from "~/records/previews/links.server";
 import { purgeOldTrash } from "~/records/trash/purge.server";
+import { finishErasures } from "./erased-bytes.server";
 
 const hour = 60 * 60 * 1000;
 
@@ -12,6 +13,7 @@ const jobs: Record<string, () => void | Promise<void>> = {
   "sent mail": deleteOldMail,
   "files of deleted images and PDFs": removeFiles,
   "abandoned uploads": sweepUploads,
+  "erased data in files": finishErasures,
 };
 
 /** Deletes what is kept only for a time. A job that fails is logged, and does not stop the others. */

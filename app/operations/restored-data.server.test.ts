@@ -62,6 +62,7 @@ test("sessions, single-use links and the mails with them are forgotten, and link
   invite("ben@gallery.example", { invitedBy: ada, origin });
   requestReset("ada@gallery.example", origin);
   createPreviewLink("artists", addArtist(), "ada");
+  joins("ida@a.example");
   joins("eva@a.example");
   unsubscribe(tokenOf("eva@a.example"));
   joins("eva@a.example");

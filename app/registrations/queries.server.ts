@@ -2,13 +2,23 @@ import { randomUUID } from "node:crypto";
 import { sortKey } from "db/fold";
 import { exhibitionRegistrations, exhibitions } from "db/schema";
 import { hasWords } from "db/search-key";
-import { and, asc, desc, eq, getTableColumns, type InferSelectModel, inArray, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  type InferSelectModel,
+  inArray,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Exhibition } from "~/exhibitions/queries.server";
 import type { InboxFilter } from "~/inbox/filter";
 import { countEach, type InboxPage, inBatches, inboxList, ofStatus } from "~/inbox/inbox-list.server";
 import { queueMail } from "~/mail/outbox.server";
 import { galleryDay, now } from "~/server/clock.server";
-import { db, inTransaction } from "~/server/database.server";
+import { db, inTransaction, isAddress } from "~/server/database.server";
 import { RateLimit } from "~/server/limits/rate-limit.server";
 import { emailKey } from "~/text/email-key";
 import { paginate } from "~/text/page";
@@ -224,15 +234,23 @@ export const registrationList = inboxList({
   statuses: registrationStatuses,
   order: [desc(rowid)],
   text: sql`${firstName} || ' ' || ${lastName} || char(10) || ${email}`,
-  read: (rowids): (Guest & { exhibition: string })[] =>
-    db
-      .select({ ...columns, exhibition: exhibitions.title })
-      .from(exhibitionRegistrations)
-      .innerJoin(exhibitions, eq(exhibitions.id, exhibitionRegistrations.exhibitionId))
-      .where(inArray(rowid, rowids))
-      .orderBy(desc(rowid))
-      .all(),
+  read: (rowids) => listRegistrations(inArray(rowid, rowids)),
 });
+
+export type RegistrationOfShow = Guest & { exhibition: string };
+
+/** @returns the registrations with an address, newest first */
+export const listRegistrationsOf = (address: string): RegistrationOfShow[] =>
+  listRegistrations(isAddress(email, address));
+
+const listRegistrations = (where: SQL): RegistrationOfShow[] =>
+  db
+    .select({ ...columns, exhibition: exhibitions.title })
+    .from(exhibitionRegistrations)
+    .innerJoin(exhibitions, eq(exhibitions.id, exhibitionRegistrations.exhibitionId))
+    .where(where)
+    .orderBy(desc(rowid))
+    .all();
 
 /** @returns the visitor, or nothing when there is no such registration */
 export function setRegistrationStatus(

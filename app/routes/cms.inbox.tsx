@@ -18,7 +18,7 @@ export const loader = staffLoader(() => ({ inquiries: countNewInquiries(), mail:
 
 export const shouldRevalidate = exceptAfterFailure;
 
-/** The layout of the four lists. */
+/** The layout of the lists and of the data of a person. */
 export default function Inbox() {
   const { inquiries, mail } = useLoaderData<typeof loader>();
   return (
@@ -30,6 +30,7 @@ export default function Inbox() {
         <Place to="/cms/inbox/registrations" text="Registrations" />
         <Place to="/cms/inbox/mailing-list" text="Mailing list" />
         <Place to="/cms/inbox/mail" text="Mail" count={mail} />
+        <Place to="/cms/inbox/person" text="Data of a person" />
       </nav>
       <Outlet />
     </section>

@@ -5,6 +5,7 @@ import * as schema from "db/schema";
 import { count, type SQL, type SQLWrapper, type Subquery, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { emailKey } from "~/text/email-key";
 import { env, orStop } from "./env.server";
 
 /** The connection of this process, with all migrations applied; a file that is no database of ours stops it with one line. */
@@ -21,6 +22,20 @@ export function inTransaction<T>(work: () => T): T {
 /** Like inArray, for a list of any length: it is one variable, where SQLite takes 32,766 at most. */
 export const isOneOf = (column: SQLWrapper, values: Iterable<string>): SQL =>
   sql`${column} in (select value from json_each(${JSON.stringify([...values])}))`;
+
+/** A condition: a column holds an address, in whatever spelling. */
+export const isAddress = (column: SQLWrapper, address: string): SQL =>
+  sql`email_key(${column}) = ${emailKey(address)}`;
+
+/** Runs `work` so that SQLite overwrites what it deletes with zeros. */
+export function overwritingDeleted<T>(work: () => T): T {
+  sqlite.pragma("secure_delete = ON");
+  try {
+    return work();
+  } finally {
+    sqlite.pragma("secure_delete = OFF");
+  }
+}
 
 /** @returns how many rows of a table fulfil a condition; all of them without one */
 export function countRows(table: SQLiteTable | Subquery, where?: SQL): number {

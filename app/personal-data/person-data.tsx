@@ -1,0 +1,116 @@
+import { Form, Link } from "@remix-run/react";
+import { AskFirst } from "~/cms/ask-first";
+import { RecordTitle } from "~/records/record-title";
+import { listed } from "~/text/listed";
+import { Listed } from "~/ui/listed";
+import type { Mention } from "./mentions.server";
+import type { Entry, PersonView } from "./view.server";
+
+/** What is stored of a person, with its exports, what names the person and stays, and the button that erases. */
+export function PersonData({ person }: { person: PersonView }) {
+  const { address, names, sections, mentions, moreMentions, counts, rowId } = person;
+  return (
+    <>
+      {rowId ? (
+        <>
+          <p className="person-found" role="status">
+            {`${listed(counts)} of `}
+            <bdi>{address}</bdi>
+            {names.length > 0 ? (
+              <>
+                {", as "}
+                <Listed texts={names} />
+              </>
+            ) : null}
+          </p>
+          <p className="inbox-links">
+            <a href={`/cms/inbox/person/${rowId}.json`}>Export JSON</a>
+            <a href={`/cms/inbox/person/${rowId}.txt`}>Export text</a>
+          </p>
+        </>
+      ) : (
+        <p className="person-found" role="status">
+          {"Nothing is stored of "}
+          <bdi>{address}</bdi>
+        </p>
+      )}
+      {sections.map(({ title, entries }) => (
+        <section key={title} className="person-part">
+          <h3>
+            {title} <span className="cms-tab-count">{entries.length}</span>
+          </h3>
+          {entries.map((entry) => (
+            <PersonEntry key={entry.id} entry={entry} />
+          ))}
+        </section>
+      ))}
+      {mentions.length > 0 ? <Mentions mentions={mentions} more={moreMentions} /> : null}
+      {rowId ? <Erase address={address} counts={counts} /> : null}
+    </>
+  );
+}
+
+function PersonEntry({ entry: { title, lines } }: { entry: Entry }) {
+  return (
+    <article className="inbox-entry">
+      <h4 dir="auto">{title}</h4>
+      <dl>
+        {lines.map(([label, value], at) => (
+          <div key={at}>
+            <dt>{label}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}
+
+function Mentions({ mentions, more }: { mentions: Mention[]; more: number }) {
+  return (
+    <section className="person-part">
+      <h3>Named elsewhere</h3>
+      <p className="inbox-note">
+        This stays, with its history. Change what should not name the person any more, and delete what should
+        not be there at all.
+      </p>
+      <ul className="inbox-rows">
+        {mentions.map(({ to, kind, title, what }) => (
+          <li key={to} className="inbox-row">
+            <p>
+              <Link to={to}>{kind ? <RecordTitle kind={kind} title={title} /> : <bdi>{title}</bdi>}</Link>
+            </p>
+            <p className="muted">{what}</p>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p className="muted">{`And ${more} more`}</p> : null}
+    </section>
+  );
+}
+
+function Erase({ address, counts }: { address: string; counts: string[] }) {
+  return (
+    <section className="person-part">
+      <h3>Erase</h3>
+      <p className="inbox-note">
+        What is erased is also taken out of the database file and of the copies from before upgrades. Backups
+        keep it: Litestream’s for 14 days, others as long as somebody keeps them. A restore brings the person
+        back; then erase again.
+      </p>
+      <AskFirst text="Erase everything" about={`of ${address}`}>
+        <Form method="post">
+          <input type="hidden" name="address" value={address} />
+          <p>
+            {"Erase everything of "}
+            <bdi>{address}</bdi>
+            {`? ${listed(counts)} will be gone for good.`}
+          </p>
+          <button type="submit" name="intent" value="erase" className="button cms-destroy">
+            Erase for good
+          </button>
+        </Form>
+      </AskFirst>
+    </section>
+  );
+}

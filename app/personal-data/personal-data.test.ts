@@ -1,0 +1,163 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { getExhibition } from "~/exhibitions/queries.server";
+import { createArtworkInquiry, createInquiry } from "~/inquiries/queries.server";
+import { markSent, queueMail, takeDueMail } from "~/mail/outbox.server";
+import { getSubscriber, subscribe, unsubscribe } from "~/mailing-list/queries.server";
+import { backupFolder, databaseFile } from "~/operations/backup.server";
+import { finishErasures, removeErasedBytes } from "~/operations/erased-bytes.server";
+import { register } from "~/registrations/queries.server";
+import { now } from "~/server/clock.server";
+import { sqlite } from "~/server/database.server";
+import { addArtwork, addExhibition, emptyDatabase } from "~/testing/world.testing";
+import { erasePersonalData, findPersonalData, listErasures } from "./personal-data.server";
+
+beforeEach(() => {
+  emptyDatabase();
+  sqlite.exec("DELETE FROM erasures");
+});
+
+const origin = "https://gallery.example";
+const director = "eva@gallery.example";
+const spellings = ["Ada.Egli@Visitors.example", "ada.egli@visitors.example"] as const;
+
+/** All that somebody can leave behind, in both spellings of the address. */
+function leaveTraces(spelt: readonly [string, string], lastName: string): void {
+  const [email, other] = spelt;
+  const work = addArtwork({ title: `Night of ${lastName.length}` });
+  const shared = { name: `Ada ${lastName}`, phone: "+41 44 111 22 33" };
+  createInquiry({ ...shared, email, inquiry_type: "visit", artist_interest: null, message: `I am ${email}` });
+  const artwork = { subject: "Night", artworkTitle: null, artistName: null, message: "Is it for sale?" };
+  createArtworkInquiry({ ...shared, ...artwork, email: other }, [
+    { artworkId: work, title: "Night", artistName: "Jonas" },
+  ]);
+  const person = { firstName: "Ada", lastName, email };
+  for (const [at, written] of spelt.entries()) {
+    const show = getExhibition(
+      addExhibition({ title: `Show ${at}`, startDate: "2026-04-01", endDate: "2026-05-01" }),
+    );
+    if (show) register({ ...person, email: written }, show, { origin });
+  }
+  const member = subscribe(person, { page: "/press", origin });
+  const token = String(sqlite.prepare("SELECT token FROM mailing_list WHERE id = ?").pluck().get(member));
+  // One letter is sent, and one was refused with the address in the answer.
+  const sent = takeDueMail();
+  if (sent) markSent(sent.id);
+  unsubscribe(token);
+  subscribe({ ...person, email: other }, { page: "/", origin });
+  expect(getSubscriber(token)?.status).toBe("unsubscribed");
+  queueMail({ recipient: other, subject: `Hello ${lastName}`, text: "Once more\n" });
+  sqlite.prepare("UPDATE outbox SET last_error = ? WHERE recipient = ?").run(`550 <${other}> unknown`, other);
+}
+
+const tables = () =>
+  sqlite
+    .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .pluck()
+    .all();
+/** Every cell of the database that says something, as 'table.column: value'. */
+const cells = () =>
+  tables().flatMap((table) =>
+    sqlite
+      .prepare<[], Record<string, unknown>>(`SELECT * FROM "${table}"`)
+      .all()
+      .flatMap((row) => Object.entries(row).map(([column, value]) => `${table}.${column}: ${value}`)),
+  );
+const bytesOf = (ending: string) =>
+  existsSync(databaseFile + ending) ? readFileSync(databaseFile + ending, "latin1").toLowerCase() : "";
+
+describe("erasing", () => {
+  test("leaves no cell and no byte of a person, and everything of others", () => {
+    leaveTraces(["ben@visitors.example", "BEN@visitors.example"], "Bodmer");
+    // Among them the index of the search, which grows.
+    const changing = /^(content_revision|__drizzle|\w+_(data|idx)\.)/;
+    const others = cells().filter((cell) => !changing.test(cell));
+    leaveTraces(spellings, "Forgettable");
+    // Rows that went long ago leave bytes in pages that were split since.
+    sqlite.exec("BEGIN");
+    for (let at = 0; at < 300; at += 1)
+      queueMail({ recipient: spellings[1], subject: `${at}`, text: "x".repeat(at * 5) });
+    sqlite.exec("COMMIT; DELETE FROM outbox WHERE rowid % 3 = 0 AND subject GLOB '[0-9]*'");
+    const traces = /ada\.egli|forgettable/i;
+    expect(cells().filter((cell) => traces.test(cell)).length).toBeGreaterThan(20);
+    expect(bytesOf("") + bytesOf("-wal")).toMatch(traces);
+
+    const erased = erasePersonalData("ADA.EGLI@visitors.example", director);
+    expect(erased).toEqual({
+      counts: { inquiries: 2, registrations: 2, mailingList: 1, letters: expect.any(Number) },
+      isOverwritten: true,
+    });
+    expect(cells().filter((cell) => traces.test(cell))).toEqual([]);
+    for (const ending of ["", "-wal"]) expect(bytesOf(ending)).not.toMatch(traces);
+    expect(bytesOf("")).toContain("bodmer");
+    expect(cells()).toEqual(expect.arrayContaining(others));
+  });
+
+  test("is noted without a word about whom, and finds nothing the second time", () => {
+    leaveTraces(spellings, "Egli");
+    const { letters, ...found } = findPersonalData(spellings[0]);
+    expect(Object.values(found).map((rows) => rows.length)).toEqual([2, 2, 1]);
+    erasePersonalData(spellings[0], director);
+    const counts = { inquiries: 2, registrations: 2, mailingList: 1, letters: letters.length };
+    const noted = [{ id: expect.any(String), author: director, createdAt: now().toISOString(), counts }];
+    expect(listErasures(5)).toEqual(noted);
+    expect(erasePersonalData(spellings[0], director)).toBeUndefined();
+    expect(listErasures(5)).toEqual(noted);
+  });
+
+  test("of the gallery's own address leaves what others wrote to it", () => {
+    createInquiry({
+      name: "Ada",
+      email: spellings[0],
+      phone: null,
+      inquiry_type: "visit",
+      artist_interest: null,
+      message: "Hello",
+    });
+    const to = String(sqlite.prepare("SELECT recipient FROM outbox").pluck().get());
+    expect(erasePersonalData(to, director)).toBeUndefined();
+  });
+
+  test("removes the copies from before migrations and what killed backups have left, and no backup", () => {
+    leaveTraces(spellings, "Egli");
+    mkdirSync(backupFolder, { recursive: true });
+    const inBackups = (name: string) => path.join(backupFolder, name);
+    const gone = [
+      `${databaseFile}.before-migration-2026-01-01`,
+      `${databaseFile}.1234.restoring`,
+      inBackups("gallery-2026-01-01T00-00-00-000Z.tar.db.part"),
+    ];
+    const stay = [
+      `${databaseFile}.before-restore-2026-01-01`,
+      inBackups("gallery-2026-01-01T00-00-00-000Z.tar"),
+    ];
+    const written = inBackups("gallery-2026-02-01T00-00-00-000Z.tar.part");
+    for (const file of [...gone, ...stay, written]) writeFileSync(file, "");
+    const hours = new Date(Date.now() - 2 * 60 * 60_000);
+    for (const file of gone) utimesSync(file, hours, hours);
+    erasePersonalData(spellings[0], director);
+    expect([...gone, ...stay, written].filter((file) => existsSync(file))).toEqual([...stay, written]);
+    expect(readdirSync(backupFolder)).toHaveLength(2);
+  });
+
+  test("is finished later where another program writes just then", () => {
+    leaveTraces(spellings, "Egli");
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const other = new Database(databaseFile);
+    other.exec("BEGIN IMMEDIATE");
+    sqlite.pragma("busy_timeout = 0");
+    try {
+      expect(removeErasedBytes()).toBe(false);
+      expect(log).toHaveBeenCalledWith("erased data not yet overwritten: database is locked");
+    } finally {
+      other.close();
+      log.mockRestore();
+      sqlite.pragma("busy_timeout = 5000");
+    }
+    sqlite.exec("DELETE FROM outbox; DELETE FROM inquiries");
+    finishErasures();
+    expect(bytesOf("")).not.toContain("is it for sale?");
+  });
+});

@@ -1,0 +1,180 @@
+import { gallery } from "~/gallery";
+import { inquiryStatuses } from "~/inquiries/statuses";
+import { inquiryArtist, inquiryTypeLabel } from "~/inquiries/types";
+import { memberStatuses } from "~/mailing-list/statuses";
+import { registrationStatuses } from "~/registrations/statuses";
+import { galleryTime, now } from "~/server/clock.server";
+import { listMentions, type Mention } from "./mentions.server";
+import {
+  type Counts,
+  countsOf,
+  findPersonalData,
+  isNothing,
+  type Noun,
+  namesIn,
+  nouns,
+  type PersonalData,
+} from "./personal-data.server";
+
+/** A row in words. */
+export interface Entry {
+  id: string;
+  title: string;
+  /** Without those that are empty. */
+  lines: [label: string, value: string][];
+}
+
+export interface Section {
+  title: string;
+  entries: Entry[];
+}
+
+/** What is stored of a person, for the page. */
+export interface PersonView {
+  address: string;
+  names: string[];
+  sections: Section[];
+  mentions: Mention[];
+  /** How many are left out. */
+  moreMentions: number;
+  /** Such as '2 inquiries'; none where nothing is stored. */
+  counts: string[];
+  /** Of one of the rows: it names the person in the addresses of the exports. */
+  rowId: string | null;
+}
+
+/** Of somebody who is called as many things are. */
+const mostMentions = 100;
+
+type Lines = [label: string, value: string | null | undefined][];
+
+const time = (instant: string | null | undefined) => (instant ? galleryTime(instant).text : null);
+const labelOf = (statuses: Record<string, string>, status: string) => statuses[status] ?? status;
+const mailStatuses = { pending: "Waiting", sent: "Sent", failed: "Failed" };
+
+/** The rows of each noun in words: the page and the readable file show the same. */
+const described: { [N in Noun]: (row: PersonalData[N][number]) => { title: string; lines: Lines } } = {
+  inquiries: (inquiry) => ({
+    title: [time(inquiry.created_at), inquiryTypeLabel(inquiry)].join(" · "),
+    lines: [
+      ["Name", inquiry.name],
+      ["Email", inquiry.email],
+      ["Phone", inquiry.phone],
+      ["Artist", inquiryArtist(inquiry)],
+      ...inquiry.works.map(({ title, artistName }): Lines[number] => [
+        "Artwork",
+        `${title} by ${artistName}`,
+      ]),
+      ["Artwork", inquiry.works.length > 0 ? null : inquiry.artwork_title],
+      ["Subject", inquiry.subject],
+      ["Message", inquiry.message],
+      ["Status", labelOf(inquiryStatuses, inquiry.status)],
+      ["Replied", time(inquiry.responded_at)],
+    ],
+  }),
+  registrations: (guest) => ({
+    title: [time(guest.created_at), guest.exhibition].join(" · "),
+    lines: [
+      ["Name", `${guest.firstName} ${guest.lastName}`],
+      ["Email", guest.email],
+      ["Status", labelOf(registrationStatuses, guest.status)],
+    ],
+  }),
+  mailingList: (member) => ({
+    title: [time(member.created_at), labelOf(memberStatuses, member.status)].join(" · "),
+    lines: [
+      ["Name", `${member.firstName} ${member.lastName}`],
+      ["Email", member.email],
+      ["Status", labelOf(memberStatuses, member.status)],
+      ["Consent", time(member.consentedAt)],
+      ["Consent given on", member.consentPage],
+      ["Changed", time(member.updated_at)],
+      ["Asked to confirm", time(member.confirmation?.sentAt)],
+      ["Link to confirm valid until", time(member.confirmation?.expiresAt)],
+    ],
+  }),
+  letters: (letter) => ({
+    title: [time(letter.createdAt), letter.subject].join(" · "),
+    lines: [
+      ["To", letter.recipient],
+      ["Answers go to", letter.replyTo],
+      ["Status", labelOf(mailStatuses, letter.status)],
+      ["Sent", time(letter.sentAt)],
+      ["Last error", letter.lastError],
+      ["Text", letter.text ?? "It holds a link meant only for its recipient."],
+    ],
+  }),
+};
+
+const words: Record<Noun, { title: string; one: string; many: string }> = {
+  inquiries: { title: "Inquiries", one: "inquiry", many: "inquiries" },
+  registrations: { title: "Registrations", one: "registration", many: "registrations" },
+  mailingList: {
+    title: "Mailing list",
+    one: "entry of the mailing list",
+    many: "entries of the mailing list",
+  },
+  letters: { title: "Letters", one: "letter", many: "letters" },
+};
+
+/** @returns such as '2 inquiries' and '1 letter'; nouns of which there is nothing are left out */
+export const countTexts = (counts: Partial<Counts>): string[] =>
+  nouns.flatMap((noun) => {
+    const count = counts[noun] ?? 0;
+    const { one, many } = words[noun];
+    return count === 0 ? [] : `${count} ${count === 1 ? one : many}`;
+  });
+
+/** @returns what is stored of an address and what names the person, for the page */
+export function viewPerson(address: string): PersonView {
+  const found = findPersonalData(address);
+  const [first] = nouns.flatMap((noun) => found[noun].map(({ id }) => id));
+  const mentions = listMentions(address, found);
+  return {
+    address,
+    names: namesIn(found),
+    sections: sectionsOf(found),
+    mentions: mentions.slice(0, mostMentions),
+    moreMentions: Math.max(0, mentions.length - mostMentions),
+    counts: countTexts(countsOf(found)),
+    rowId: first ?? null,
+  };
+}
+
+const sectionsOf = (found: PersonalData): Section[] =>
+  nouns.flatMap((noun) => {
+    const entries = entriesOf(noun, found[noun]);
+    return entries.length > 0 ? { title: words[noun].title, entries } : [];
+  });
+
+function entriesOf<N extends Noun>(noun: N, rows: PersonalData[N][number][]): Entry[] {
+  return rows.map((row) => {
+    const { title, lines } = described[noun](row);
+    return {
+      id: row.id,
+      title,
+      lines: lines.filter((line): line is Entry["lines"][number] => Boolean(line[1])),
+    };
+  });
+}
+
+/** @returns what is stored of an address as a text for the person; nothing where there is nothing */
+export function exportText(address: string): string | undefined {
+  const found = findPersonalData(address);
+  if (isNothing(countsOf(found))) return;
+  const head = `What ${gallery.name} has stored of ${address}\n${time(now().toISOString())}`;
+  const sections = sectionsOf(found).map(({ title, entries }) =>
+    [`${title.toUpperCase()}`, ...entries.map(entryText)].join("\n\n"),
+  );
+  return `${[head, ...sections].join("\n\n\n")}\n`;
+}
+
+const entryText = ({ title, lines }: Entry) =>
+  [title, ...lines.map(([label, value]) => `${label}: ${value.replaceAll("\n", "\n  ")}`)].join("\n");
+
+/** @returns what is stored of an address as JSON, with the names of columns; nothing where there is nothing */
+export function exportJson(address: string): string | undefined {
+  const found = findPersonalData(address);
+  if (isNothing(countsOf(found))) return;
+  return `${JSON.stringify({ address, exportedAt: now().toISOString(), ...found }, null, 2)}\n`;
+}

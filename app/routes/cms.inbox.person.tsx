@@ -1,0 +1,110 @@
+import { FormProvider, getFormProps, type SubmissionResult } from "@conform-to/react";
+import { data, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
+import { postedText, refusePost } from "~/cms/posts.server";
+import { parseForm } from "~/forms/parse-form";
+import { useCheckedForm } from "~/forms/use-checked-form";
+import { PersonData } from "~/personal-data/person-data";
+import { erasePersonalData, listErasures } from "~/personal-data/personal-data.server";
+import { addressSchema } from "~/personal-data/schema";
+import { countTexts, viewPerson } from "~/personal-data/view.server";
+import { authorOf } from "~/records/versions/versions.server";
+import { galleryTime } from "~/server/clock.server";
+import { returnWithNotice } from "~/server/notice.server";
+import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
+import { staffMeta } from "~/staff/staff-meta";
+import { listed } from "~/text/listed";
+import { InputField } from "~/ui/field";
+
+export const meta: MetaFunction = () => staffMeta("Data of a person");
+
+export const headers = staffHeaders;
+
+/** How many of the latest erasures are shown. */
+const shownErasures = 20;
+
+export const loader = staffLoader(() => ({
+  erasures: listErasures(shownErasures).map(({ id, author, createdAt, counts }) => ({
+    id,
+    author,
+    at: galleryTime(createdAt),
+    counts: listed(countTexts(counts)),
+  })),
+}));
+
+/** The address is posted, because addresses of pages are kept in histories and logs. */
+export const action = staffAction(
+  async ({ posted }, staff) => {
+    const intent = postedText(posted, "intent");
+    if (intent !== "find" && intent !== "erase") return refusePost();
+    const { value, submission } = parseForm(posted, addressSchema);
+    if (!value) return data({ result: submission.reply(), person: null }, { status: 400 });
+    const erased = intent === "erase" ? erasePersonalData(value.address, authorOf(staff)) : undefined;
+    if (erased)
+      throw await returnWithNotice("/cms/inbox/person", {
+        title: "Erased",
+        description: erased.isOverwritten
+          ? `${listed(countTexts(erased.counts))}.`
+          : `${listed(countTexts(erased.counts))}. Traces stay in the database file until it can be rewritten, which is tried every hour.`,
+      });
+    return data({ result: submission.reply(), person: viewPerson(value.address) });
+  },
+  { recentPassword: () => true },
+);
+
+export const clientAction = keepPageOnFailure(() => "Not possible");
+
+export const shouldRevalidate = exceptAfterFailure;
+
+export default function Person() {
+  const { erasures } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const person = answer?.person;
+  return (
+    <>
+      <h2>Data of a person</h2>
+      <p className="inbox-note">
+        For somebody who asks what is stored of them, or to be forgotten: finds what came from an email
+        address, exports it, and erases it.
+      </p>
+      <AddressForm key={person?.address} address={person?.address} result={answer?.result} />
+      {person ? <PersonData person={person} /> : null}
+      {erasures.length > 0 ? (
+        <section className="person-part">
+          <h3>Erased</h3>
+          <ul className="inbox-rows">
+            {erasures.map(({ id, author, at, counts }) => (
+              <li key={id} className="inbox-row">
+                <p>{counts}</p>
+                <p className="muted">by {author}</p>
+                <p className="muted">
+                  <time dateTime={at.instant}>{at.text}</time>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function AddressForm({ address, result }: { address?: string; result?: SubmissionResult }) {
+  const [form] = useCheckedForm({
+    id: "person",
+    defaultValue: { address: address ?? "" },
+    lastResult: result,
+    check: (formData) => parseForm(formData, addressSchema),
+  });
+  return (
+    <FormProvider context={form.context}>
+      <Form method="post" {...getFormProps(form)} className="form person-form">
+        <InputField label="Email" name="address" type="email" autoComplete="off" required />
+        <button type="submit" name="intent" value="find" className="button">
+          Find
+        </button>
+      </Form>
+    </FormProvider>
+  );
+}
