@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { findEssentialHas, findNewer } from "~/styles/older-browsers.testing";
 
-/** What a test in a browser does not show: each script that is built, also what is seldom loaded. */
+/** What a test in a browser does not show: each file that is built, also what is seldom loaded. */
 
 const folder = "build/client/assets";
-const scripts = readdirSync(folder)
-  .filter((name) => name.endsWith(".js"))
-  .map((name) => ({ name, code: readFileSync(path.join(folder, name), "utf8") }));
+const builtFiles = (type: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(type))
+    .map((name) => ({ name, code: readFileSync(path.join(folder, name), "utf8") }));
+const scripts = builtFiles(".js");
 const polyfills = scripts.find(({ name }) => name.startsWith("polyfills-"))?.code ?? "";
 
 /** What the oldest browsers of README.md lack, where its name means nothing else. */
@@ -31,4 +34,10 @@ test("no script uses what older browsers lack, but what app/start/polyfills.ts a
       .map((method) => `${name}: ${method}`),
   );
   expect(found).toEqual([]);
+});
+
+test("no style needs what older browsers lack: what is written for them is built for them", () => {
+  const styles = builtFiles(".css").map(({ code }) => code);
+  expect(styles.flatMap((css) => [...findNewer(css), ...findEssentialHas(css)])).toEqual([]);
+  expect(styles.join("")).toContain("--screen-height: 100vh");
 });

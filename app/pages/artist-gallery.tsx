@@ -18,7 +18,7 @@ export function ArtistGallery({ images, name }: { images: ImageData[]; name: str
       <PictureGallery
         pictures={pictures}
         className="artist-gallery"
-        sizes="(width >= 99rem) 23vw, (width >= 73rem) 31vw, (width >= 48rem) 47vw, 95vw"
+        sizes="(min-width: 99rem) 23vw, (min-width: 73rem) 31vw, (min-width: 48rem) 47vw, 95vw"
         onOpen={zoom.open}
       />
       {zoom.shown ? <PictureViewer shown={zoom.shown} /> : null}

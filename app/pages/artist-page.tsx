@@ -34,7 +34,7 @@ export function ArtistPage({ page, here }: { page: ArtistPageView; here: string 
             alt=""
             priority
             tall={false}
-            sizes="(width < 48rem) 134vw, max(100vw, 120vh)"
+            sizes="(max-width: 48rem) 134vw, max(100vw, 120vh)"
           />
         </Credited>
         <div className="artist-hero-text">

@@ -124,7 +124,7 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
           <PictureGallery
             pictures={others}
             className="artwork-views"
-            sizes="(width >= 40rem) 36rem, 46vw"
+            sizes="(min-width: 40rem) 36rem, 46vw"
             onOpen={zoom.open}
           />
         ) : null}

@@ -99,7 +99,7 @@ export default function UploadDialog({
             <Dashboard
               uppy={uppy}
               width="100%"
-              height="min(26rem, 60svh)"
+              height="min(26rem, 0.6 * var(--screen-height))"
               note={accepted[accepts].note}
               locale={words[accepts]}
               proudlyDisplayPoweredByUppy={false}
