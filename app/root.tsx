@@ -25,7 +25,7 @@ import { useNonce } from "~/site/nonce";
 import { type RootData, useRootData } from "~/site/root-data";
 import { splashScript } from "~/site/splash";
 import { type Content, contentDefaults } from "~/site/texts";
-import { markStarted, startScript } from "~/start/start-script";
+import { markStarted, ownScript, startScript } from "~/start/start-script";
 import roman from "~/styles/fonts/inter-roman.woff2?url";
 import styles from "~/styles/site.css?url";
 import type { Director } from "~/text/facts";
@@ -105,7 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <Scripts nonce={nonce} {...ownScript} />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: latePreloadsScript }} />
       </body>
     </html>

@@ -67,6 +67,37 @@ test.describe("where the start fails, the page works as without scripts:", () =>
   });
 });
 
+test.describe("where a script that is not the site's fails, the site's run:", () => {
+  test.use({ tolerated: /elsewhere\.example|Refused by script-src|not the site's/ });
+
+  const expectScripts = async (page: Page) => {
+    await page.goto("/artworks", { waitUntil: "load" });
+    await waitForHydration(page);
+    await expect(html(page)).toHaveAttribute("data-js", "running");
+  };
+
+  test("one that a proxy adds to the page, and the browser refuses", async ({ page }) => {
+    await page.route("/artworks", async (route) => {
+      const response = await route.fetch();
+      const beacon = '<script src="https://elsewhere.example/beacon.js"></script></body>';
+      await route.fulfill({ response, body: (await response.text()).replace("</body>", beacon) });
+    });
+    const refused = page.waitForEvent("console", (message) => message.text().includes("elsewhere.example"));
+    await expectScripts(page);
+    await refused;
+  });
+
+  test("an extension's, which throws and rejects", async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener("DOMContentLoaded", () => {
+        void Promise.reject(new Error("not the site's"));
+        throw new Error("not the site's");
+      });
+    });
+    await expectScripts(page);
+  });
+});
+
 /** What extensions of the browser do before the scripts run. */
 function extend(): void {
   document.head.prepend(document.createElement("style"));

@@ -16,16 +16,26 @@ const needed = [
 /** For inline scripts, which come with every page. They have no comments, as those would not end. */
 export const onOneLine = (code: string) => code.replaceAll(/\n\s*/g, "");
 
+/** Marks the inline module that loads the others: an error at its element says that one of them has not come. */
+export const ownScript = { "data-own": "" };
+
 /**
- * Inline script before the first paint: sets `data-js` on `<html>`, and takes it away where the page's scripts fail to
- * load. Without it the other scripts do not start, and the page works as it does without scripts.
+ * Inline script before the first paint: sets `data-js` on `<html>`, and takes it away where the page's own scripts fail
+ * to load. Without it they do not start, and the page works as it does without scripts. What fails of others changes
+ * nothing: an extension, or what a proxy adds to the page. Safari does not say which module could not be imported.
  */
 export const startScript = onOneLine(`{
   const root = document.documentElement;
   try { if (${needed.join(" && ")}) root.dataset.js = "loading"; } catch {}
-  const fail = ({ target, filename }) => {
-    const isOurs = target === window ? !/extension:/.test(filename) : target.localName === "script";
-    if (isOurs && root.dataset.js === "loading") delete root.dataset.js;
+  const own = location.origin + "/assets/";
+  const isOwnError = (text) => text.includes(own) || text.includes("Importing a module script failed");
+  const isOwnScript = ({ localName, dataset, src }) =>
+    localName === "script" && ("own" in dataset || src.startsWith(own));
+  const fail = ({ target, filename, reason }) => {
+    const isOwn = target === window
+      ? isOwnError(\`\${filename} \${reason} \${reason && reason.stack}\`)
+      : isOwnScript(target);
+    if (isOwn && root.dataset.js === "loading") delete root.dataset.js;
   };
   for (const type of ["error", "unhandledrejection"]) addEventListener(type, fail, true);
 }`);
