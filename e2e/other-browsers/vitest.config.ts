@@ -3,7 +3,7 @@ import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 
 /**
- * The main walks in Firefox, WebKit and older browsers. Started by `npm run test:other-browsers`, which needs Debian's firefox-esr,
+ * The main walks in Firefox, WebKit and older Chromium. Started by `npm run test:other-browsers`, which needs Debian's firefox-esr,
  * webkit2gtk-driver, xvfb, xauth and dbus; `npm test` does not run them.
  */
 export default defineConfig({
