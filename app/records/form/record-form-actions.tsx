@@ -5,6 +5,7 @@ import { intentField, pressedField, publishField, publishFromField } from "~/rec
 import type { PublicationView } from "~/records/publication/publication.server";
 import { useHasScripts } from "~/ui/has-scripts";
 import { useClose } from "~/ui/overlay";
+import { isSaveKey } from "~/ui/save-key";
 import type { RecordAnswer } from "./record-form.server";
 import type { RecordFormView } from "./record-values.server";
 
@@ -103,9 +104,7 @@ const ignore = (event: MouseEvent) => event.preventDefault();
 function useSaveKey(formId: string): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isSave =
-        (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === "s";
-      if (!isSave || event.defaultPrevented) return;
+      if (!isSaveKey(event) || event.defaultPrevented) return;
       event.preventDefault();
       const form = document.forms.namedItem(formId);
       if (form?.closest("[aria-hidden=true]")) return;
