@@ -6,6 +6,7 @@ import { ArrivingNotice } from "~/site/arriving-notice";
 import { PageAnnouncer } from "~/site/page-announcer";
 import { Toaster } from "~/ui/toaster";
 import { SearchEverything, searchPath } from "./search-everything";
+import { ServerAway } from "./server-away";
 import { UnsavedChanges } from "./unsaved-changes";
 import { useWebsitePart, type WebsitePart, WebsiteTabs } from "./website-tabs";
 
@@ -60,6 +61,7 @@ export function CmsLayout({
           </details>
         )}
       </header>
+      <ServerAway />
       {bare || email ? null : <OpenLine />}
       {bare ? null : <PicturesProgress progress={pictures} />}
       <main id="main" className="cms-main" tabIndex={-1}>

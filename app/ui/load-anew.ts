@@ -1,4 +1,5 @@
 import type { Navigation } from "@remix-run/react";
+import { fetchAgain } from "./fetch-again";
 
 const key = "loaded anew";
 
@@ -59,7 +60,10 @@ function takeMark(): string | null {
  */
 export async function loadRouteAnew(): Promise<void> {
   const { state, location: to } = window.__remixRouter.state.navigation;
-  if (state === "loading") await loadAnew(new URL(to.pathname + to.search + to.hash, location.href).href);
+  if (state !== "loading") return;
+  const { href } = new URL(to.pathname + to.search + to.hash, location.href);
+  await fetchAgain(href, { method: "HEAD", cache: "no-store" }).catch(() => {});
+  if (window.__remixRouter.state.navigation.location === to) await loadAnew(href);
 }
 
 declare global {
