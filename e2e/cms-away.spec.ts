@@ -36,7 +36,7 @@ test("a link goes on when the server is back, also to a page whose code is not t
   await again.stop();
 });
 
-test("what is typed stays, is sent again by hand, and a link that was pressed meanwhile is given up for another", async ({
+test("what is typed stays where a save does not arrive, and is sent again by hand", async ({
   page,
   gallery,
   demo,
