@@ -18,6 +18,16 @@ export function fold(text: string): string {
   );
 }
 
+/** Hyphens and dashes of every kind, and the minus sign. */
+export const dashes = /[\p{Pd}−]/gu;
+
+/**
+ * What two inventory numbers are compared by. It is stored, so a change needs a migration.
+ * @returns in lower case, with plain characters for full-width ones, one dash for all, and no spaces
+ */
+export const inventoryKey = (number: string): string =>
+  fold(number.normalize("NFKC")).replace(dashes, "-").replaceAll(" ", "");
+
 /** Letters that no decomposition takes apart. */
 export const letters: Record<string, string> = {
   ø: "o",
@@ -39,3 +49,13 @@ export function sortKey(text: string): string {
     .replace(/[øæœßłđðþ]/g, (letter) => letters[letter] ?? letter)
     .trim();
 }
+
+/**
+ * The sort key of a text in which numbers stand in the order of their values: 'Grat 2' before 'Grat 10'. It is stored, so
+ * a change needs a migration.
+ * @returns its sort key, with the count of its digits before each number
+ */
+export const naturalKey = (text: string): string =>
+  sortKey(text.normalize("NFKC"))
+    .replace(dashes, "-")
+    .replace(/0*(\d+)/g, (_, digits: string) => `${String(digits.length).padStart(3, "0")}${digits}`);

@@ -3,13 +3,15 @@ import Database from "better-sqlite3";
 import { emailKey } from "~/text/email-key";
 import { withoutIgnorable } from "~/text/invisible";
 import { readPrice } from "~/text/price";
-import { fold, sortKey } from "./fold";
+import { fold, inventoryKey, naturalKey, sortKey } from "./fold";
 import { requireAccess } from "./require-access";
 import { isFound, searchKey } from "./search-key";
 
 const textFunctions = {
   fold,
   sort_key: sortKey,
+  natural_key: naturalKey,
+  inventory_key: inventoryKey,
   search_key: searchKey,
   email_key: emailKey,
   without_ignorable: withoutIgnorable,

@@ -1,9 +1,8 @@
-import { letters } from "./fold";
+import { dashes, letters } from "./fold";
 
 /** Quotes, apostrophes and primes, accents that stand alone, and what nobody sees. */
 const ignored =
   /['"`´‘’‚‛“”„‟‹›«»\u02b9-\u02bf\u02c8\u05f3\u05f4\u2032-\u2037\p{M}\p{Default_Ignorable_Code_Point}]/gu;
-const dashes = /[\p{Pd}−]/gu;
 const blanks = /[\s\p{Cc}]/gu;
 const betweenWords = /[\s\p{Cc}]+/u;
 const others: Record<string, string> = { ...letters, ς: "σ", "×": "x" };
@@ -80,6 +79,15 @@ const apostrophes = /(?<=\p{L})['’ʼ´`](?=\p{L})/gu;
 export function wordsOf(text: string): string[] {
   const apart = text.replace(apostrophes, " ");
   return [...new Set(tokensOf(searchKey(apart === text ? text : `${text} ${apart}`)))];
+}
+
+/** @returns what words end with, each once: by its beginning what is within a word is found. One without a letter has none */
+export function endsOf(words: string[]): string[] {
+  const ends = words
+    .filter((word) => /\p{L}/u.test(word))
+    .map((word) => [...word])
+    .flatMap((letters) => letters.slice(1).map((_, at) => letters.slice(at + 1).join("")));
+  return [...new Set(ends)];
 }
 
 /** @returns whether a text has all words of a search, in any order */

@@ -103,6 +103,9 @@ export const exhibitionArtists = sqliteTable(
   ],
 );
 
+/** Written as in its index, so that SQLite finds with it. */
+export const hasKeyNotPlain = sql`inventory_key glob '*[^ -~]*'`;
+
 export const artworks = sqliteTable(
   "artworks",
   {
@@ -110,8 +113,12 @@ export const artworks = sqliteTable(
     id: uniqueUuid(),
     artistId: artistId(),
     title: text().notNull(),
+    /** Sort key. */
+    titleOrder: text("title_order").notNull().default(""),
     material: text().notNull(),
     size: text().notNull(),
+    /** Sort key. */
+    sizeOrder: text("size_order").notNull().default(""),
     /** Such as '3/5 + 2 AP'. */
     edition: text(),
     price: text(),
@@ -130,14 +137,19 @@ export const artworks = sqliteTable(
     inquireUrl: text("inquire_url"),
     available: text().notNull().default("true"),
     inventoryNumber: text("inventory_number"),
-    /** By which two numbers are one. */
+    /** By which two numbers are one; numbers that were two before an upgrade keep the keys that they had then. */
     inventoryKey: text("inventory_key"),
+    /** Sort key. */
+    inventoryOrder: text("inventory_order"),
     location: text(),
     owner: text(),
     reservedFor: text("reserved_for"),
     reservedUntil: text("reserved_until"),
     buyer: text(),
     insuranceValue: text("insurance_value"),
+    /** What the insurance value says, as of the price. */
+    insuranceCurrency: text("insurance_currency"),
+    insuranceMinor: integer("insurance_minor"),
     notes: text(),
     /** The first comma-separated part of the material: an option of the filter. */
     materialName: text("material_name").notNull(),
@@ -153,6 +165,8 @@ export const artworks = sqliteTable(
     uniqueIndex("artworks_inventory")
       .on(table.inventoryKey)
       .where(sql`inventory_key is not null and deleted_at is null`),
+    // Keys with other than plain characters are few. Among them are those from before an upgrade.
+    index("artworks_inventory_not_plain").on(table.inventoryKey).where(hasKeyNotPlain),
     index("artworks_in_trash").on(table.deletedAt).where(sql`deleted_at is not null`),
     // With publicFrom, so that counts and options of filters read no rows.
     index("artworks_by_artist").on(table.artistId, table.year, table.publicFrom),
