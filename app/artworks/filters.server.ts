@@ -1,4 +1,4 @@
-import { fold } from "db/fold";
+import { fold, inventoryKey } from "db/fold";
 import { artists, artworks } from "db/schema";
 import { searchForms } from "db/search-key";
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, min, type SQL, sql } from "drizzle-orm";
@@ -9,7 +9,6 @@ import { db, isOneOf } from "~/server/database.server";
 import { type Audience, isPublic, visibleTo } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
 import { keyContains } from "~/server/search.server";
-import { inventoryKey } from "./inventory-number";
 import type { ArtworkFilters } from "./params";
 
 /** A price that is shown; a hidden one never leaves the server (design, decision 5). */

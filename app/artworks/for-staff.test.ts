@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { noFilters } from "~/artworks/params";
+import { answer, put } from "~/records/api/api-calls.testing";
 import { draftOf, openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
+import { viewRecordTab } from "~/records/list/record-list.server";
+import { parseRecordList } from "~/records/list-params";
 import { createRecord, keepDraft, updateRecord } from "~/records/save/save.testing";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import * as own from "~/routes/cms.trash_.$id";
@@ -29,6 +32,45 @@ describe("an inventory number", () => {
     expect(updateRecord("artworks", id, { inventoryNumber: "MA 2026-1" }, { author })).toMatchObject({
       status: 409,
       issues: [{ path: "inventoryNumber" }],
+    });
+  });
+
+  test("is one however its dashes, spaces and letters are typed, by form, JSON and save alike", async () => {
+    const first = addArtwork({ title: "Dawn", inventoryNumber: "MA-2031-17" });
+    const id = addArtwork({ title: "Dusk" });
+    const { values } = await openForm("artworks", id);
+    for (const inventoryNumber of ["MA\u20112031\u201117", "ma – 2031 – 17", "ＭＡ－２０３１－１７"]) {
+      const taken = { status: 409, takenBy: { id: first } };
+      expect(await saveForm("artworks", id, { ...values, inventoryNumber })).toMatchObject(taken);
+      expect(updateRecord("artworks", id, { inventoryNumber }, { author })).toMatchObject(taken);
+      const refused = await answer(await put("artworks", id, { inventoryNumber }), 409);
+      expect(refused).toMatchObject({ issues: [{ path: "inventoryNumber" }] });
+    }
+  });
+
+  test("that an upgrade has found twice is shown in the list, and stays until it is changed", () => {
+    const first = addArtwork({ title: "Dawn", inventoryNumber: "MA-1" });
+    const later = addArtwork({ title: "Dusk" });
+    // As the upgrade leaves it.
+    const store =
+      "UPDATE artworks SET inventory_number = 'MA\u20111', inventory_key = 'ma\u20111' WHERE id = ?";
+    sqlite.prepare(store).run(later);
+    const fields = JSON.stringify({ ...getArtwork(later), inventoryNumber: "MA\u20111" });
+    sqlite.prepare("UPDATE versions SET fields = ? WHERE record_id = ?").run(fields, later);
+    const view = (query = "") => viewRecordTab(parseRecordList(new URLSearchParams(query), "artworks"));
+    const notice = { text: "1 artwork has the inventory number of another one", filter: "sharedNumber" };
+    expect(view().notices).toEqual([notice]);
+    expect(view("sharedNumber=yes")).toMatchObject({ cards: [{ id: later }], notices: [] });
+    expect(updateRecord("artworks", later, { notes: "Wet" }, { author })).toHaveProperty("value");
+    expect(updateRecord("artworks", later, { inventoryNumber: "MA–1" }, { author })).toMatchObject({
+      status: 409,
+    });
+    expect(view().notices).toEqual([notice]);
+    updateRecord("artworks", first, { inventoryNumber: "MA-2" }, { author });
+    expect(view().notices).toEqual([]);
+    updateRecord("artworks", later, { notes: "Dry" }, { author });
+    expect(updateRecord("artworks", first, { inventoryNumber: "MA-1" }, { author })).toMatchObject({
+      status: 409,
     });
   });
 

@@ -1,4 +1,5 @@
-import { artworks, exhibitionArtworks } from "db/schema";
+import { inventoryKey } from "db/fold";
+import { artworks, exhibitionArtworks, hasKeyNotPlain } from "db/schema";
 import { eq, inArray, lt, sql } from "drizzle-orm";
 import { defineKind } from "~/kind/kind.server";
 import { galleryDay } from "~/server/clock.server";
@@ -6,7 +7,6 @@ import { db } from "~/server/database.server";
 import { getFacts } from "~/server/facts.server";
 import { excerpt } from "~/text/excerpt";
 import { artworkLabels, findArtworkId, listArtworkChoices } from "./choices.server";
-import { inventoryKey } from "./inventory-number";
 import { availabilityLabels } from "./params";
 import { planPrices } from "./prices-of-many.server";
 import { artworkKeys, artworkList, artworkStaffKeys } from "./queries.server";
@@ -18,14 +18,25 @@ export const artworkRecords = defineKind({
   linked: { find: findArtworkId, labels: artworkLabels, chosen: listArtworkChoices },
   unique: { field: "inventoryNumber", compared: { name: "inventoryKey", keyOf: inventoryKey } },
   sortedBy: {
-    inventoryNumber: [artworks.inventoryKey],
+    title: [artworks.titleOrder],
+    size: [artworks.sizeOrder],
+    inventoryNumber: [artworks.inventoryOrder],
     price: [artworks.priceCurrency, artworks.priceMinor],
+    insuranceValue: [artworks.insuranceCurrency, artworks.insuranceMinor],
   },
   filters: {
     exhibition: {
       label: "In an exhibition",
       link: "exhibitions",
       where: (ids) => inArray(artworks.id, shownIn(ids)),
+    },
+    sharedNumber: {
+      label: "Inventory number of another work",
+      where: () => sql`(${hasKeyNotPlain} and exists (select 1 from artworks as other
+        where other.inventory_key = inventory_key(${artworks.inventoryNumber})
+        and other.deleted_at is null and other.id <> ${artworks.id}))`,
+      notice: (count) =>
+        `${count === 1 ? "1 artwork has" : `${count} artworks have`} the inventory number of another one`,
     },
     unreadablePrice: {
       label: "Price that cannot be read",

@@ -1,4 +1,4 @@
-import { fold } from "db/fold";
+import { fold, inventoryKey, naturalKey } from "db/fold";
 import { artists, artworks } from "db/schema";
 import { searchKey } from "db/search-key";
 import { eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
@@ -8,7 +8,6 @@ import type { Audience } from "~/server/publication.server";
 import { readPrice } from "~/text/price";
 import { artworkFields } from "./fields";
 import { filtered, isPriceShown, newestFirst } from "./filters.server";
-import { inventoryKey } from "./inventory-number";
 import { type ArtworkFilters, noFilters } from "./params";
 
 /** An artwork as the public reads it (spec section 3), with its artist nested. */
@@ -85,16 +84,27 @@ export function artworkKeys({ title, material }: { title: string; material: stri
 
 /** The keys by which staff alone find and sort artworks. */
 export function artworkStaffKeys({
+  title,
+  size,
   inventoryNumber,
   price,
+  insuranceValue,
 }: {
+  title: string;
+  size: string;
   inventoryNumber?: string | null;
   price?: string | null;
+  insuranceValue?: string | null;
 }) {
-  const read = readPrice(price ?? "");
+  const [asked, insured] = [price, insuranceValue].map((text) => readPrice(text ?? ""));
   return {
+    titleOrder: naturalKey(title),
+    sizeOrder: naturalKey(size),
     inventoryKey: inventoryNumber ? inventoryKey(inventoryNumber) : null,
-    priceCurrency: read?.currency ?? null,
-    priceMinor: read?.minor ?? null,
+    inventoryOrder: inventoryNumber ? naturalKey(inventoryNumber) : null,
+    priceCurrency: asked?.currency ?? null,
+    priceMinor: asked?.minor ?? null,
+    insuranceCurrency: insured?.currency ?? null,
+    insuranceMinor: insured?.minor ?? null,
   };
 }

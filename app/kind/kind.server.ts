@@ -103,6 +103,8 @@ export interface ListFilter {
   link?: RecordKind;
   /** @returns the condition of one of the chosen records, or of yes */
   where(ids: string[]): SQL;
+  /** What is said above the list while it finds some records, which are to be put right. */
+  notice?(count: number): string;
 }
 
 /** A record among many that are to be changed. */

@@ -1,6 +1,6 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { cmsSearchQuery } from "~/cms/params";
-import { FoundPeople, FoundRecords } from "~/records/search/found-records";
+import { FoundGroups, FoundPeople } from "~/records/search/found-records";
 import { searchPeople } from "~/records/search/people.server";
 import { searchRecords } from "~/records/search/search.server";
 import { staffHeaders, staffLoader } from "~/staff/guard.server";
@@ -15,14 +15,13 @@ export const headers = staffHeaders;
 /** The search in the head of the CMS: records of every kind, and people who wrote. */
 export const loader = staffLoader(({ request }) => {
   const { q: search } = cmsSearchQuery.parse(new URL(request.url).searchParams);
-  if (!search) return { search, records: [], people: [] };
+  if (!search) return { search, records: null, people: [] };
   return { search, records: searchRecords(search), people: searchPeople(search) };
 });
 
 export default function CmsSearchPage() {
   const { search, records, people } = useLoaderData<typeof loader>();
-  const total = [...records.map(({ kept, inTrash }) => kept + inTrash), ...people.map(({ count }) => count)];
-  const count = total.reduce((sum, each) => sum + each, 0);
+  const count = people.reduce((sum, each) => sum + each.count, records?.count ?? 0);
   return (
     <section className="cms-page found-page">
       <header className="cms-title">
@@ -31,9 +30,7 @@ export default function CmsSearchPage() {
           {search ? countText(search, count) : hint}
         </p>
       </header>
-      {records.map((found) => (
-        <FoundRecords key={found.kind} search={search} found={found} />
-      ))}
+      {records ? <FoundGroups search={search} found={records} /> : null}
       {people.length > 0 ? <FoundPeople found={people} /> : null}
     </section>
   );

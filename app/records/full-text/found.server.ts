@@ -1,10 +1,12 @@
+import { searchEntries } from "db/schema";
 import { searchForms, searchWords, tokensOf } from "db/search-key";
-import { getTableColumns, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { RecordKind } from "~/kind/kind";
 import type { Condition } from "~/kind/kind.server";
+import { recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
 import { db } from "~/server/database.server";
-import { isKept } from "~/server/publication.server";
+import { isInTrash, isKept } from "~/server/publication.server";
 
 /** What the index of staff has of a search: a condition for any list of records, and the best of it. */
 
@@ -21,19 +23,17 @@ function allOf(words: string[]): string | undefined {
   return each.length > 0 ? each.join(" AND ") : undefined;
 }
 
-/** @returns a condition on the entries of the index: they have all words of a search, or its number without spaces */
-export function isEntryFound(search: string): SQL {
+/** @returns a condition on the entries of the index: words in these columns begin with all words of a search */
+function hasWordsIn(columns: string, search: string): SQL {
   const words = allOf(searchWords(search));
   if (!words) return sql`0`;
-  const number = allOf([search.replace(/\s/g, "")]);
-  return isMatch(`({number title text} : (${words}))${number ? ` OR (number : (${number}))` : ""}`);
+  const number = columns.includes("number") ? allOf([search.replace(/\s/g, "")]) : undefined;
+  const match = `({${columns}} : (${words}))${number ? ` OR (number : (${number}))` : ""}`;
+  return sql`seq in (select rowid from record_search where record_search match ${match})`;
 }
 
-const isMatch = (match: string): SQL =>
-  sql`seq in (select rowid from record_search where record_search match ${match})`;
-
-const idsOf = (kind: RecordKind, entries: SQL): SQL =>
-  sql`(select record_id from search_entries where kind = ${kind} and ${entries})`;
+/** @returns a condition on the entries of the index: they have all words of a search, or its number without spaces */
+export const isEntryFound = (search: string): SQL => hasWordsIn("number title text within", search);
 
 /** @returns the condition of a search of staff; none for "". It has no name, because a draft changes what it counts */
 export function foundByStaff(
@@ -42,34 +42,70 @@ export function foundByStaff(
   id: SQLWrapper = records[kind].table.id,
 ): Condition {
   if (!search.trim()) return {};
-  return { where: inArray(id, idsOf(kind, isEntryFound(search))) };
+  const ids = sql`(select record_id from search_entries where kind = ${kind} and ${isEntryFound(search)})`;
+  return { where: inArray(id, ids) };
 }
 
-/** An order: the record with this inventory number, those whose title has all the words, the rest. */
+/** A condition on the entries of the index: the record is one of those of its kind for which a condition holds. */
+const isRecord = (conditionOf: (kind: RecordKind) => SQL | undefined): SQL => {
+  const { kind, recordId } = searchEntries;
+  const each = recordKindNames.flatMap((name) => {
+    const { table } = records[name];
+    const condition = conditionOf(name);
+    if (!condition) return [];
+    return (
+      and(eq(kind, name), inArray(recordId, db.select({ id: table.id }).from(table).where(condition))) ?? []
+    );
+  });
+  return or(...each) ?? sql`0`;
+};
+
+/** A condition on the entries of the index: the record lies in the trash. */
+export const isEntryInTrash = (): SQL => isRecord((kind) => isInTrash(records[kind].table));
+
+/** @returns a condition on the entries of the index: the record has this number, or is called so */
+export const isExact = (search: string): SQL => sql`(${hasNumber(search)} or ${isCalled(search)})`;
+
+const hasNumber = (search: string): SQL =>
+  isRecord((kind) => {
+    const { table, unique: { compared } = {} } = records[kind];
+    const column = compared && new Map(Object.entries(getTableColumns(table))).get(compared.name);
+    return column && and(eq(column, compared.keyOf(search)), isKept(table));
+  });
+
+/** One of the spellings of the title is one of those of the search. */
+function isCalled(search: string): SQL {
+  const lines = sql`char(10) || ${searchEntries.title} || char(10)`;
+  const spelt = searchForms(search).map((form) => sql`instr(${lines}, ${`\n${form}\n`}) > 0`);
+  return or(...spelt) ?? sql`0`;
+}
+
+/** An order of entries: with this number, called so, with all the words in the title, with words that begin so, the rest. */
+const rank = (
+  search: string,
+): SQL => sql`case when ${hasNumber(search)} then 0 when ${isCalled(search)} then 1
+  when ${hasWordsIn("title", search)} then 2 when ${hasWordsIn("number title text", search)} then 3 else 4 end`;
+
+/** @returns an order of the records of a kind: the best that a search finds first */
 export function bestFirst(kind: RecordKind, search: string): SQL {
   const { id } = records[kind].table;
-  return rank(kind, search, id, inArray(id, idsOf(kind, isInTitle(search))));
+  return sql`(select ${rank(search)} from search_entries where record_id = ${id} and kind = ${kind})`;
 }
 
-/** @returns the ids of the first records of a kind that a search finds, those in the trash too: the best, then the newest */
-export function findBest(kind: RecordKind, search: string, limit: number): string[] {
-  const rows = db.all<{ id: string }>(sql`select record_id as id from search_entries
-    where kind = ${kind} and ${isEntryFound(search)}
-    order by ${rank(kind, search, sql`record_id`, isInTitle(search))}, seq desc limit ${limit}`);
-  return rows.map(({ id }) => id);
-}
+/**
+ * @param where a condition on the entries of the index
+ * @returns the first records that a search finds: the best, then the newest
+ */
+export const findBest = (search: string, where: SQL | undefined, limit: number): FoundEntry[] =>
+  db
+    .select({ kind: sql<RecordKind>`${searchEntries.kind}`, id: searchEntries.recordId })
+    .from(searchEntries)
+    .where(and(isEntryFound(search), where))
+    .orderBy(rank(search), sql`seq desc`)
+    .limit(limit)
+    .all();
 
-function isInTitle(search: string): SQL {
-  const words = allOf(searchWords(search));
-  return words ? isMatch(`title : (${words})`) : sql`0`;
-}
-
-function rank(kind: RecordKind, search: string, id: SQLWrapper, inTitle: SQL): SQL {
-  const { table, unique: { compared } = {} } = records[kind];
-  const column = compared && new Map(Object.entries(getTableColumns(table))).get(compared.name);
-  // Only one outside the trash has it.
-  const hasNumber = column
-    ? sql`${id} in (select id from ${table} where ${column} = ${compared.keyOf(search)} and ${isKept(table)})`
-    : sql`0`;
-  return sql`case when ${hasNumber} then 0 when ${inTitle} then 1 else 2 end`;
+export interface FoundEntry {
+  kind: RecordKind;
+  id: string;
 }

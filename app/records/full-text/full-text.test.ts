@@ -1,7 +1,11 @@
+import { searchEntries } from "db/schema";
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { RecordKind } from "~/kind/kind";
 import { records } from "~/kinds.server";
+import { viewRecordTab } from "~/records/list/record-list.server";
+import { parseRecordList } from "~/records/list-params";
 import { discardDraft, keepDraft, updateRecord } from "~/records/save/save.testing";
 import { emptyTrash, purge } from "~/records/trash/purge.server";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
@@ -29,8 +33,8 @@ function found(kind: RecordKind, search: string): string[] {
   const matches = { ...foundByStaff(kind, search), audience: "staff" } as const;
   const ids = new Set(records[kind].list(matches).map(({ id }) => id));
   expect(records[kind].count(matches)).toBe(ids.size);
-  return findBest(kind, search, 1000)
-    .filter((id) => ids.delete(id))
+  return findBest(search, eq(searchEntries.kind, kind), 1000)
+    .flatMap(({ id }) => (ids.delete(id) ? id : []))
     .concat([...ids]);
 }
 
@@ -57,19 +61,55 @@ test.each<[kind: RecordKind, add: () => string, ...searches: string[]]>([
   for (const search of searches) expect([search, found(kind, search)]).toEqual([search, [id]]);
 });
 
-test("what is in a code, the middle of a word or no record is not found", () => {
-  addArtwork({ title: "Sommerabend", showPrice: "false", imageUrl: "https://pictures.example/quince.jpg" });
-  for (const search of ["abend", "hidden", "quince", "sommer winter", "“", "*", "🌊"])
+test.each<[kind: RecordKind, add: (text: string) => string]>([
+  ["artworks", (title) => addArtwork({ title })],
+  ["artworks", (material) => addArtwork({ material })],
+  ["artworks", (name) => addArtwork({ artistId: addArtist({ name }) })],
+  ["artists", (nationality) => addArtist({ nationality })],
+  ["exhibitions", (venue) => addExhibition({ venue })],
+  ["exhibitions", (name) => addExhibition({ artistIds: [addArtist({ name })] })],
+  ["press", (outlet) => addPressItem({ outlet })],
+  ["fairs", (name) => addFair({ name })],
+])("%s are found within words of what visitors read on one line (%#)", (kind, add) => {
+  const [garden, room] = ["Ein Nachtgärtlein", "草間彌生の部屋"].map(add);
+  const searches = ["gaertlein", "GÄRT", "nachtg", "chtg ein", "lein"];
+  for (const search of searches) expect([search, found(kind, search)]).toEqual([search, [garden]]);
+  for (const search of ["彌生", "生", "部屋", "草間彌"])
+    expect([search, found(kind, search)]).toEqual([search, [room]]);
+  for (const search of ["gartenlein", "nachtlein"])
+    expect([search, found(kind, search)]).toEqual([search, []]);
+});
+
+test("what is in a code, the middle of a word of a longer text or no record is not found", () => {
+  addArtwork({
+    title: "Sommer",
+    notes: "Sommerabend",
+    size: "120 cm",
+    showPrice: "false",
+    imageUrl: "https://pictures.example/quince.jpg",
+  });
+  for (const search of ["abend", "20", "hidden", "quince", "sommer winter", "“", "*", "🌊"])
     expect([search, found("artworks", search)]).toEqual([search, []]);
   expect(found("artworks", "sommer & 🌊")).toHaveLength(1);
 });
 
-test("an equal inventory number comes first, then a title, then the rest", () => {
+test("an equal inventory number comes first, then an equal title, titles, the rest, and what is within words", () => {
   addArtwork({ title: "Note", description: "Belongs to MA 7" });
+  addArtwork({ title: "Before MA 7" });
+  addArtwork({ title: "XMA 7" });
   addArtwork({ title: "MA 7" });
   addArtwork({ title: "Number", inventoryNumber: "ma7" });
   addArtwork({ title: "Longer number", inventoryNumber: "MA 71" });
-  expect(titles("artworks", "MA 7")).toEqual(["Number", "MA 7", "Longer number", "Note"]);
+  expect(titles("artworks", "MA 7")).toEqual([
+    "Number",
+    "MA 7",
+    "Before MA 7",
+    "Longer number",
+    "Note",
+    "XMA 7",
+  ]);
+  const list = viewRecordTab(parseRecordList(new URLSearchParams("search=MA 7"), "artworks"));
+  expect(list.cards.map(({ title }) => title)).toEqual(titles("artworks", "MA 7"));
 });
 
 test("a draft is found by its words and by those of the record, until it is discarded", () => {

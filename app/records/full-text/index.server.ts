@@ -1,5 +1,5 @@
 import { searchEntries, tableOfKind, versions } from "db/schema";
-import { searchKey, tokensOf, wordsOf } from "db/search-key";
+import { endsOf, searchKey, tokensOf, wordsOf } from "db/search-key";
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import { fieldsOf, kinds, recordKindNames } from "~/kinds";
@@ -10,11 +10,11 @@ import { inTransaction, sqlite } from "~/server/database.server";
 
 /**
  * The full-text index in which staff search: the words of every record and of its open draft, and what the records are called
- * that it links to. It knows no trash and no publication; queries read those from the record.
+ * that it links to. Of those names, and of what the public reads on one line, it has the ends of words, too. It knows no trash and no publication; queries read those from the record.
  */
 
 /** Of the fold and of what is indexed. With another one every record is indexed anew at the next start. */
-const indexVersion = 1;
+const indexVersion = 2;
 
 const entries = getTableName(searchEntries);
 
@@ -48,8 +48,8 @@ const storeEntry = sqlite
   )
   .pluck();
 
-const storeWords = sqlite.prepare<[number, string, string, string, string]>(
-  "INSERT OR REPLACE INTO record_search (rowid, number, title, text, links) VALUES (?, ?, ?, ?, ?)",
+const storeWords = sqlite.prepare<[number, string, string, string, string, string]>(
+  "INSERT OR REPLACE INTO record_search (rowid, number, title, text, within, links) VALUES (?, ?, ?, ?, ?, ?)",
 );
 
 const linkingTo = sqlite.prepare<[string], { kind: RecordKind; id: string }>(
@@ -81,7 +81,11 @@ export function indexRecord(kind: RecordKind, id: string): void {
       ? []
       : all.flatMap((each) => (each[name] === null || each[name] === undefined ? [] : display(each[name]))),
   );
-  const { numberField = "" } = kinds[kind];
+  const { numberField = "", publicFields } = kinds[kind];
+  const lines = Object.entries(publicFields).flatMap(([name, { link, sorts }]) =>
+    link || sorts !== "text" ? [] : all.flatMap((each) => (each[name] ? String(each[name]) : [])),
+  );
+  const names = tokensOf(titlesOf.all(JSON.stringify(links)).join("\n"));
   const numbers = all.flatMap((each) => (each[numberField] ? String(each[numberField]) : []));
   const words = (each: string[]) => wordsOf(each.join("\n")).join(" ");
   storeWords.run(
@@ -89,9 +93,8 @@ export function indexRecord(kind: RecordKind, id: string): void {
     // Also without its spaces, as some type it.
     words([...numbers, ...numbers.map((number) => number.replace(/\s/g, ""))]),
     words(all.map((each) => titleIn(kind, each))),
-    [
-      ...new Set([...wordsOf(texts.join("\n")), ...tokensOf(titlesOf.all(JSON.stringify(links)).join("\n"))]),
-    ].join(" "),
+    [...new Set([...wordsOf(texts.join("\n")), ...names])].join(" "),
+    endsOf([...wordsOf(lines.join("\n")), ...names]).join(" "),
     [...new Set(links.map(linkWord))].join(" "),
   );
   if (before !== undefined && before !== title) indexAll(listLinking([id]));

@@ -139,6 +139,26 @@ test("lists of other records are filtered by what is in them", () => {
   expect(found("exhibitions", `artistIds=${ada}`)).toEqual(["With Ada"]);
 });
 
+test("amounts are sorted by currency and value, and numbers in texts by value", () => {
+  for (const [title, inventoryNumber, size, insuranceValue] of [
+    ["Grat 10", "2024.10", "100 × 8 cm", "CHF 100’000"],
+    ["Grat 2", "2024.2", "9 × 8 cm", "EUR 2’000"],
+    ["Grat 1", "2024.1", "10 × 8 cm", "CHF 4’800"],
+    ["Grat", null, "10 × 7 cm", "CHF 900"],
+    ["Zoo", "2024.3", "by request", "insured"],
+  ] as const)
+    addArtwork({ title, inventoryNumber, size, insuranceValue });
+  const numbers = ["Grat 1", "Grat 2", "Zoo", "Grat 10", "Grat"];
+  expect(found("artworks", "sort=title")).toEqual(["Grat", "Grat 1", "Grat 2", "Grat 10", "Zoo"]);
+  expect(found("artworks", "sort=inventoryNumber")).toEqual(numbers);
+  expect(found("artworks", "sort=size")).toEqual(["Grat 2", "Grat", "Grat 1", "Grat 10", "Zoo"]);
+  const amounts = ["Grat", "Grat 1", "Grat 10", "Grat 2", "Zoo"];
+  expect(found("artworks", "sort=insuranceValue")).toEqual(amounts);
+  expect(found("artworks", "sort=-insuranceValue")).toEqual(["Grat 2", "Grat 10", "Grat 1", "Grat", "Zoo"]);
+  for (const title of ["Room 10", "Room 9"]) addExhibition({ title });
+  expect(found("exhibitions", "sort=title")).toEqual(["Room 9", "Room 10"]);
+});
+
 test("every kind has a table that is sorted by each column that can be", () => {
   addFair({ name: "Fair", startDate: "2026-01-01", endDate: "2026-01-02" });
   for (const kind of recordKindNames.filter((name) => !kinds[name].only)) {

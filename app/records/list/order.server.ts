@@ -25,7 +25,7 @@ function sortKeys(kind: RecordKind, name: string): SQL[] {
   const own = sortedBy?.[name];
   if (own) return own.map((each) => sql`${each}`);
   if (!column || !sorts) return [];
-  if (!link) return [sorts === "text" ? sql`sort_key(${column})` : sql`${column}`];
+  if (!link) return [sorts === "text" ? sql`natural_key(${column})` : sql`${column}`];
   const other = records[link.kind].table;
   const [title = sql`null`] = sortKeys(link.kind, kinds[link.kind].titleFields[0] ?? "");
   return [sql`(select ${title} from ${other} where ${other.id} = ${column})`];

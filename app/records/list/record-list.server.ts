@@ -36,6 +36,8 @@ export interface RecordTab {
   page: Page;
   controls: FilterControl[];
   words: FilterWord[];
+  /** What is to be put right in the list, each with the filter that finds it. */
+  notices: { text: string; filter: string }[];
   /** What the filters by other records offer; null where they are too many. */
   choices: Record<string, LinkChoice[] | null>;
 }
@@ -91,12 +93,25 @@ export function viewRecordTab(asked: RecordListPart, remembered: ListView = "car
     cards: cards.map((card, at) => ({ ...card, ...(cells[at] ? { cells: cells[at] } : {}) })),
     page,
     ...filterForm,
+    notices: listNotices(asked),
     choices: Object.fromEntries(
       filterForm.controls.flatMap(({ link }) =>
         link ? [[link, records[link].linked?.choices?.() ?? null]] : [],
       ),
     ),
   };
+}
+
+/** @returns what the filters of a kind say that are not set */
+function listNotices({ tab, filters = [] }: RecordListPart): RecordTab["notices"] {
+  const { count, filters: own = {} } = records[tab];
+  return Object.entries(own).flatMap(([filter, { where, notice }]) => {
+    const found =
+      notice && !filters.some(([name]) => name === filter)
+        ? count({ where: where([]), audience: "staff" })
+        : 0;
+    return notice && found > 0 ? { text: notice(found), filter } : [];
+  });
 }
 
 function viewCards(kind: RecordKind, rows: StoredRecord[]): ListedRecord[] {

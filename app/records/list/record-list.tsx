@@ -20,7 +20,7 @@ import { useListPlace } from "./use-list-place";
 
 /** The tabs of the CMS with the list of the current one. */
 export function RecordList(props: RecordTab) {
-  const { query: list, view, counts, columns, cards, page, words } = props;
+  const { query: list, view, counts, columns, cards, page, words, notices } = props;
   const { tab, search = "" } = list;
   const pending = usePendingTab(list);
   const shown = pending ?? tab;
@@ -70,6 +70,14 @@ export function RecordList(props: RecordTab) {
         <Skeletons />
       ) : (
         <>
+          {notices.map(({ text, filter }) => (
+            <p key={filter} className="cms-list-notice">
+              {text}:{" "}
+              <Link to={recordListPath({ tab, view: list.view ?? null, filters: [[filter, "yes"]] })}>
+                Show
+              </Link>
+            </p>
+          ))}
           <FilterWords list={list} words={words} />
           {cards.length === 0 ? (
             <p className="empty">

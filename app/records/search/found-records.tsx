@@ -3,65 +3,84 @@ import type { ReactNode } from "react";
 import { Picture } from "~/images/picture";
 import { kinds } from "~/kinds";
 import { recordListPath } from "~/records/list-params";
+import { recordName } from "~/records/notices";
 import { RecordTitle } from "~/records/record-title";
 import { Listed } from "~/ui/listed";
 import type { FoundPosts } from "./people.server";
-import type { FoundKind } from "./search.server";
+import type { FoundRecord, FoundRecords } from "./search.server";
 
-/** What was found of a kind under its name and number, with links to the rest. */
-export function FoundRecords({ search, found }: { search: string; found: FoundKind }) {
-  const { kind, kept, inTrash, items } = found;
-  const { title, many } = kinds[kind];
-  const trashShown = items.filter(({ marks }) => marks.includes(inTrashMark)).length;
+/** What was found of every kind: equal numbers and titles first, what lies in the trash last. */
+export function FoundGroups({ search, found }: { search: string; found: FoundRecords }) {
+  const { exact, kinds: groups, inTrash } = found;
   return (
-    <Group id={kind} title={title} count={kept + inTrash}>
-      <ul className="found-list">
-        {items.map(({ id, to, title, image, lines, marks }) => (
-          <li key={id} className="found-row">
-            {image === undefined ? null : (
-              <Link to={to} className="found-image" tabIndex={-1} aria-hidden="true">
-                <Picture
-                  image={image}
-                  alt=""
-                  sizes="3rem"
-                  upTo={360}
-                  style={{ backgroundColor: "transparent" }}
-                />
-              </Link>
-            )}
-            <p className="found-title">
-              <Link to={to} prefetch="intent">
-                <RecordTitle kind={kind} title={title} />
-              </Link>
-            </p>
-            <p className="found-details">
-              {lines.map((line, at) => (
-                <span key={at}>
-                  <Listed texts={line} />
-                </span>
-              ))}
-              {marks.map((mark) => (
-                <strong key={mark}>{mark}</strong>
-              ))}
-            </p>
-          </li>
-        ))}
-      </ul>
-      {kept > items.length - trashShown ? (
-        <p className="found-all">
-          <Link to={recordListPath({ tab: kind, search })}>{`All ${kept} ${many}`}</Link>
-        </p>
+    <>
+      {exact.length > 0 ? (
+        <Group id="exact" title="Exact matches">
+          <Records items={exact} ofKinds />
+        </Group>
       ) : null}
-      {inTrash > trashShown ? (
-        <p className="found-all">
-          <Link to="/cms/trash">{`${inTrash} in the trash`}</Link>
-        </p>
+      {groups.map(({ kind, count, items }) => (
+        <Group key={kind} id={kind} title={kinds[kind].title} count={count}>
+          <Records items={items} />
+          {count > items.length ? (
+            <p className="found-all">
+              <Link to={recordListPath({ tab: kind, search })}>{`All ${count} ${kinds[kind].many}`}</Link>
+            </p>
+          ) : null}
+        </Group>
+      ))}
+      {inTrash.count > 0 ? (
+        <Group id="trash" title="In the trash" count={inTrash.count}>
+          <Records items={inTrash.items} ofKinds />
+          {inTrash.count > inTrash.items.length ? (
+            <p className="found-all">
+              <Link to="/cms/trash">All of the trash</Link>
+            </p>
+          ) : null}
+        </Group>
       ) : null}
-    </Group>
+    </>
   );
 }
 
-const inTrashMark = "In the trash";
+/** @param ofKinds whether each says of which kind it is */
+function Records({ items, ofKinds = false }: { items: FoundRecord[]; ofKinds?: boolean }) {
+  return (
+    <ul className="found-list">
+      {items.map(({ kind, id, to, title, image, lines, marks }) => (
+        <li key={id} className="found-row">
+          {image === undefined ? null : (
+            <Link to={to} className="found-image" tabIndex={-1} aria-hidden="true">
+              <Picture
+                image={image}
+                alt=""
+                sizes="3rem"
+                upTo={360}
+                style={{ backgroundColor: "transparent" }}
+              />
+            </Link>
+          )}
+          <p className="found-title">
+            <Link to={to} prefetch="intent">
+              <RecordTitle kind={kind} title={title} />
+            </Link>
+          </p>
+          <p className="found-details">
+            {ofKinds ? <span>{recordName(kind)}</span> : null}
+            {lines.map((line, at) => (
+              <span key={at}>
+                <Listed texts={line} />
+              </span>
+            ))}
+            {marks.map((mark) => (
+              <strong key={mark}>{mark}</strong>
+            ))}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** People who wrote, with links to the lists of the inbox. */
 export function FoundPeople({ found }: { found: FoundPosts[] }) {
@@ -105,13 +124,13 @@ function Group({
 }: {
   id: string;
   title: string;
-  count: number;
+  count?: number;
   children: ReactNode;
 }) {
   return (
     <section className="found-group" aria-labelledby={`found-${id}`}>
       <h2 id={`found-${id}`}>
-        {title} <span className="cms-tab-count">{count}</span>
+        {title} {count === undefined ? null : <span className="cms-tab-count">{count}</span>}
       </h2>
       <div>{children}</div>
     </section>

@@ -1,97 +1,121 @@
 import { searchEntries } from "db/schema";
-import { and, count, inArray, sql } from "drizzle-orm";
+import { and, count, eq, inArray, not, notInArray, sql } from "drizzle-orm";
 import { cardImages } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
 import type { RecordKind } from "~/kind/kind";
 import { recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
-import { findBest, foundByStaff, isEntryFound } from "~/records/full-text/found.server";
+import {
+  type FoundEntry,
+  findBest,
+  isEntryFound,
+  isEntryInTrash,
+  isExact,
+} from "~/records/full-text/found.server";
 import { recordPath } from "~/records/list-params";
 import { publicationMarks } from "~/records/publication/marks.server";
 import { findInTrash } from "~/records/trash/trash.server";
-import { countRows, db } from "~/server/database.server";
-import { isInTrash } from "~/server/publication.server";
+import { db } from "~/server/database.server";
 
 /** A record that the search of staff found. */
-export interface FoundRecord {
-  id: string;
+export interface FoundRecord extends FoundEntry {
   to: string;
   title: string;
   /** Unset if this kind has no pictures, null if this record has none. */
   image?: ImageData | null;
   /** Each is a text or several. */
   lines: string[][];
-  /** Such as 'Draft' or 'In the trash'. */
+  /** Such as 'Draft'. */
   marks: string[];
 }
 
-/** What was found of a kind, the first of it in full. */
+/** What was found of a kind outside the trash, where the list of the kind has them all. */
 export interface FoundKind {
   kind: RecordKind;
-  /** Outside the trash, where the list of the kind has them all, and in it. */
-  kept: number;
-  inTrash: number;
+  count: number;
   items: FoundRecord[];
+}
+
+/** What staff find, each record once and the first of each group in full; kinds of which nothing is left are left out. */
+export interface FoundRecords {
+  /** How many there are. */
+  count: number;
+  /** Those of every kind with an equal number, then those with an equal title. */
+  exact: FoundRecord[];
+  kinds: FoundKind[];
+  inTrash: { count: number; items: FoundRecord[] };
 }
 
 const firstFew = 10;
 
-/** @returns what staff find, by kind; kinds of which nothing was found are left out */
-export function searchRecords(search: string): FoundKind[] {
+/** @returns what staff find */
+export function searchRecords(search: string): FoundRecords {
   const { kind } = searchEntries;
-  const rows = db
-    .select({ kind, count: count() })
-    .from(searchEntries)
-    .where(isEntryFound(search))
-    .groupBy(kind)
-    .all();
-  const counts = new Map(rows.map((row) => [row.kind, row.count]));
-  return recordKindNames.flatMap((name) => {
-    const found = counts.get(name);
-    return found ? searchKind(name, search, found) : [];
+  const inTrash = isEntryInTrash();
+  const counted = { kind, count: count(), trashed: sql<number>`${count()} filter (where ${inTrash})` };
+  const found = db.select(counted).from(searchEntries).where(isEntryFound(search)).groupBy(kind).all();
+  const counts = new Map(found.map((row) => [row.kind, row.count - row.trashed]));
+  const trashed = found.reduce((sum, row) => sum + row.trashed, 0);
+  const isKept = trashed > 0 ? not(inTrash) : undefined;
+  const exact = findBest(search, and(isExact(search), isKept), firstFew);
+  const kindsFound = recordKindNames.flatMap((name): FoundKind[] => {
+    const all = counts.get(name) ?? 0;
+    const shown = exact.flatMap((entry) => (entry.kind === name ? entry.id : []));
+    if (all <= shown.length) return [];
+    const isRest = and(eq(kind, name), isKept, notInArray(searchEntries.recordId, shown));
+    return [{ kind: name, count: all, items: describe(findBest(search, isRest, firstFew)) }];
   });
+  return {
+    count: found.reduce((sum, row) => sum + row.count, 0),
+    exact: describe(exact),
+    kinds: kindsFound,
+    inTrash: {
+      count: trashed,
+      items: trashed > 0 ? describe(findBest(search, inTrash, firstFew)) : [],
+    },
+  };
 }
 
-function searchKind(kind: RecordKind, search: string, found: number): FoundKind {
-  const { table } = records[kind];
-  // By the index of the trash, which is small.
-  const inTrash = countRows(
-    table,
-    and(isInTrash(table), foundByStaff(kind, search, sql`+${table.id}`).where),
+/** @returns these records as the page shows them, in the same order */
+function describe(entries: FoundEntry[]): FoundRecord[] {
+  const ofKind = (kind: RecordKind) => entries.flatMap((entry) => (entry.kind === kind ? entry.id : []));
+  const described = new Map(
+    [...new Set(entries.map(({ kind }) => kind))].flatMap((kind) =>
+      describeKind(kind, ofKind(kind)).map((record) => [`${kind} ${record.id}`, record]),
+    ),
   );
-  return { kind, kept: found - inTrash, inTrash, items: describe(kind, findBest(kind, search, firstFew)) };
+  return entries.flatMap(({ kind, id }) => described.get(`${kind} ${id}`) ?? []);
 }
 
-/** @returns the records with these ids as the page shows them, in the same order */
-function describe(kind: RecordKind, ids: string[]): FoundRecord[] {
+function describeKind(kind: RecordKind, ids: string[]): FoundRecord[] {
   const { table, list, card } = records[kind];
   const kept = list({ where: inArray(table.id, ids), audience: "staff" });
   const marks = publicationMarks(kind, kept);
   const shown = kept.map((record) => ({ ...card(record), record }));
-  const trashed = new Map(
-    ids.flatMap((id) => [findInTrash(kind, id) ?? []].flat().map((entry) => [id, entry])),
-  );
-  const imageOf = cardImages([...shown, ...trashed.values()]);
-  return ids.flatMap((id): FoundRecord[] => {
-    const entry = trashed.get(id);
-    if (entry) {
-      const { title, deletedWith } = entry;
+  const trashed = ids.flatMap((id) => findInTrash(kind, id) ?? []);
+  const imageOf = cardImages([...shown, ...trashed]);
+  return [
+    ...shown.map(({ record, ...card }) => ({
+      kind,
+      id: record.id,
+      to: recordPath({ tab: kind }, record.id),
+      title: card.title,
+      ...imageOf(card),
+      lines: card.lines
+        .map((line) => [line].flat().filter(Boolean))
+        .filter((line) => line.length > 0)
+        .slice(0, 2),
+      marks: marks(record),
+    })),
+    ...trashed.map((entry) => ({
+      kind,
+      id: entry.id,
       // It is restored with the record whose deletion took it along.
-      const to = `/cms/trash/${deletedWith}`;
-      return [{ id, to, title, ...imageOf(entry), lines: [], marks: ["In the trash"] }];
-    }
-    return shown
-      .filter(({ record }) => record.id === id)
-      .map(({ record, ...card }) => ({
-        id,
-        to: recordPath({ tab: kind }, id),
-        title: card.title,
-        ...imageOf(card),
-        lines: card.lines
-          .map((line) => [line].flat().filter(Boolean))
-          .filter((line) => line.length > 0)
-          .slice(0, 2),
-        marks: marks(record),
-      }));
-  });
+      to: `/cms/trash/${entry.deletedWith}`,
+      title: entry.title,
+      ...imageOf(entry),
+      lines: [],
+      marks: [],
+    })),
+  ];
 }

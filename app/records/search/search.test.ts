@@ -36,39 +36,51 @@ describe("what is found", () => {
     const gone = addArtwork({ title: "Old reef", imageUrl: "https://pictures.example/1.jpg" });
     moveToTrash("artworks", gone, eva);
     addPressItem({ title: "Elsewhere" });
-    const [artists, artworks, ...others] = searchRecords("reef");
-    expect(others).toEqual([]);
-    expect(artists).toMatchObject({
-      kind: "artists",
-      kept: 1,
-      inTrash: 0,
-      items: [{ title: "Ida Reef", marks: [] }],
-    });
-    expect(artworks).toMatchObject({ kind: "artworks", kept: 2, inTrash: 1 });
-    expect(artworks?.items.map(({ title, to, marks }) => [title, to, marks])).toEqual([
-      ["Old reef", `/cms/trash/${gone}`, ["In the trash"]],
-      ["Reef", `/cms/artworks/${draft}`, ["Draft"]],
-      ["Shoal", `/cms/artworks/${work}`, ["Unpublished changes"]],
+    const { exact, kinds, inTrash, count } = searchRecords("reef");
+    expect(count).toBe(4);
+    expect(exact).toMatchObject([{ title: "Reef", to: `/cms/artworks/${draft}`, marks: ["Draft"] }]);
+    expect(kinds).toMatchObject([
+      { kind: "artists", count: 1, items: [{ title: "Ida Reef", marks: [] }] },
+      { kind: "artworks", count: 2, items: [{ title: "Shoal", marks: ["Unpublished changes"] }] },
     ]);
-    expect(artworks?.items[2]).toMatchObject({ image: null, lines: [["MA 7"], ["Ida Reef", "2020"]] });
+    expect(kinds[1]?.items).toMatchObject([
+      { to: `/cms/artworks/${work}`, image: null, lines: [["MA 7"], ["Ida Reef", "2020"]] },
+    ]);
+    expect(inTrash).toMatchObject({ count: 1, items: [{ title: "Old reef", to: `/cms/trash/${gone}` }] });
   });
 
   test("of the trash leads to the record that it is restored with", () => {
     const artist = addArtist({ name: "Ida" });
     addArtwork({ title: "Reef", artistId: artist });
     moveToTrash("artists", artist, eva);
-    expect(searchRecords("reef")[0]?.items[0]?.to).toBe(`/cms/trash/${artist}`);
+    expect(searchRecords("reef").inTrash.items[0]?.to).toBe(`/cms/trash/${artist}`);
+  });
+
+  test("of every kind has equal numbers first, then equal titles, then the rest, and the trash last", async () => {
+    const artistId = addArtist({ name: "MA-7" });
+    moveToTrash("artworks", addArtwork({ title: "MA-7, gone", inventoryNumber: "MA-70" }), eva);
+    addArtwork({ title: "Numbered", inventoryNumber: "ma‑7" });
+    addArtwork({ title: "By it", artistId });
+    addArtwork({ title: "MA-7" });
+    addExhibition({ title: "MA–7" });
+    addExhibition({ title: "MA-7 and others" });
+    const html = await page("MA-7");
+    expect(headings(html)).toEqual(["Exact matches ", "Exhibitions 2", "Artworks 3", "In the trash 1"]);
+    const shown = [...html.matchAll(/class="found-title"><a [^>]*>(.*?)<\/a>/g)].map(([, text = ""]) =>
+      text.replace(/<.*?>/g, ""),
+    );
+    expect(shown).toEqual(["Numbered", "MA–7", "MA-7", "MA-7", "MA-7 and others", "By it", "MA-7, gone"]);
   });
 
   test("has links to the lists where it goes on, which have as many", async () => {
     const artistId = addArtist({ name: "Ida" });
-    const ids = Array.from({ length: 15 }, (_, at) => addArtwork({ title: `Reef ${at}`, artistId }));
-    for (const id of ids.slice(0, 3)) moveToTrash("artworks", id, eva);
+    const ids = Array.from({ length: 23 }, (_, at) => addArtwork({ title: `Reef ${at}`, artistId }));
+    for (const id of ids.slice(0, 11)) moveToTrash("artworks", id, eva);
     const html = await page("reef ida");
-    expect(headings(html)).toEqual(["Artworks 15"]);
+    expect(headings(html)).toEqual(["Artworks 12", "In the trash 11"]);
     expect(html).toContain('href="/cms?tab=artworks&amp;search=reef+ida">All 12 artworks</a>');
-    expect(html).toContain('href="/cms/trash">3 in the trash</a>');
-    expect(html.match(/class="found-row"/g)).toHaveLength(10);
+    expect(html).toContain('href="/cms/trash">All of the trash</a>');
+    expect(html.match(/class="found-row"/g)).toHaveLength(20);
     expect(await (await site.ask("/cms?tab=artworks&search=reef+ida")).text()).toContain(
       "12<!-- --> of <!-- -->12",
     );
