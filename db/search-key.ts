@@ -81,13 +81,16 @@ export function wordsOf(text: string): string[] {
   return [...new Set(tokensOf(searchKey(apart === text ? text : `${text} ${apart}`)))];
 }
 
+/** Within words so few plain characters would be found nearly everywhere. */
+export const isShort = (word: string): boolean => /^[\0-~]{1,2}$/.test(word);
+
 /** @returns what words end with, each once: by its beginning what is within a word is found. One without a letter has none */
 export function endsOf(words: string[]): string[] {
   const ends = words
     .filter((word) => /\p{L}/u.test(word))
     .map((word) => [...word])
     .flatMap((letters) => letters.slice(1).map((_, at) => letters.slice(at + 1).join("")));
-  return [...new Set(ends)];
+  return [...new Set(ends)].filter((end) => !isShort(end));
 }
 
 /** @returns whether a text has all words of a search, in any order */

@@ -68,10 +68,6 @@ describe("an inventory number", () => {
     expect(view().notices).toEqual([notice]);
     updateRecord("artworks", first, { inventoryNumber: "MA-2" }, { author });
     expect(view().notices).toEqual([]);
-    updateRecord("artworks", later, { notes: "Dry" }, { author });
-    expect(updateRecord("artworks", first, { inventoryNumber: "MA-1" }, { author })).toMatchObject({
-      status: 409,
-    });
   });
 
   test("may be missing on any number of works, and be given again when its work lies in the trash", () => {

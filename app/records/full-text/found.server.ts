@@ -1,6 +1,6 @@
 import { searchEntries } from "db/schema";
-import { searchForms, searchWords, tokensOf } from "db/search-key";
-import { and, eq, getTableColumns, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { isShort, searchForms, searchWords, tokensOf } from "db/search-key";
+import { and, desc, eq, getTableColumns, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { RecordKind } from "~/kind/kind";
 import type { Condition } from "~/kind/kind.server";
 import { recordKindNames } from "~/kinds";
@@ -10,30 +10,37 @@ import { isInTrash, isKept } from "~/server/publication.server";
 
 /** What the index of staff has of a search: a condition for any list of records, and the best of it. */
 
-/** @returns an expression of FTS5: every word begins so, in one of the spellings of each; nothing where there are no words */
-function allOf(words: string[]): string | undefined {
+/** @returns an expression of FTS5: in these columns every word begins so, in one of the spellings of each; nothing where there are no words */
+function allOf(words: string[], columnsFor: (word: string) => string): string | undefined {
   const each = words.flatMap((word) => {
     const forms = searchForms(word)
       .map(tokensOf)
       .filter(({ length }) => length > 0);
     // Quoted, nothing that is typed means anything to FTS5.
     const spelt = forms.map((tokens) => `(${tokens.map((token) => `"${token}"*`).join(" AND ")})`);
-    return spelt.length > 0 ? `(${spelt.join(" OR ")})` : [];
+    return spelt.length > 0 ? `({${columnsFor(word)}} : (${spelt.join(" OR ")}))` : [];
   });
   return each.length > 0 ? each.join(" AND ") : undefined;
 }
 
-/** @returns a condition on the entries of the index: words in these columns begin with all words of a search */
-function hasWordsIn(columns: string, search: string): SQL {
-  const words = allOf(searchWords(search));
-  if (!words) return sql`0`;
-  const number = columns.includes("number") ? allOf([search.replace(/\s/g, "")]) : undefined;
-  const match = `({${columns}} : (${words}))${number ? ` OR (number : (${number}))` : ""}`;
-  return sql`seq in (select rowid from record_search where record_search match ${match})`;
+const isMatch = (match: string | undefined): SQL =>
+  match ? sql`seq in (select rowid from record_search where record_search match ${match})` : sql`0`;
+
+/** Conditions on the entries of the index. */
+const isInTitle = (search: string): SQL => isMatch(allOf(searchWords(search), () => "title"));
+
+/** They have all words of a search, or its number without spaces. */
+function hasWords(search: string, columnsFor: (word: string) => string): SQL {
+  const words = allOf(searchWords(search), columnsFor);
+  const number = allOf([search.replace(/\s/g, "")], () => "number");
+  return isMatch(words && [`(${words})`, ...(number ? [number] : [])].join(" OR "));
 }
 
-/** @returns a condition on the entries of the index: they have all words of a search, or its number without spaces */
-export const isEntryFound = (search: string): SQL => hasWordsIn("number title text within", search);
+const isBegun = (search: string): SQL => hasWords(search, () => "number title text");
+
+/** @returns a condition on the entries of the index: words begin with those of a search, or have them within */
+export const isEntryFound = (search: string): SQL =>
+  hasWords(search, (word) => `number title text${isShort(word) ? "" : " within"}`);
 
 /** @returns the condition of a search of staff; none for "". It has no name, because a draft changes what it counts */
 export function foundByStaff(
@@ -63,9 +70,6 @@ const isRecord = (conditionOf: (kind: RecordKind) => SQL | undefined): SQL => {
 /** A condition on the entries of the index: the record lies in the trash. */
 export const isEntryInTrash = (): SQL => isRecord((kind) => isInTrash(records[kind].table));
 
-/** @returns a condition on the entries of the index: the record has this number, or is called so */
-export const isExact = (search: string): SQL => sql`(${hasNumber(search)} or ${isCalled(search)})`;
-
 const hasNumber = (search: string): SQL =>
   isRecord((kind) => {
     const { table, unique: { compared } = {} } = records[kind];
@@ -84,7 +88,7 @@ function isCalled(search: string): SQL {
 const rank = (
   search: string,
 ): SQL => sql`case when ${hasNumber(search)} then 0 when ${isCalled(search)} then 1
-  when ${hasWordsIn("title", search)} then 2 when ${hasWordsIn("number title text", search)} then 3 else 4 end`;
+  when ${isInTitle(search)} then 2 when ${isBegun(search)} then 3 else 4 end`;
 
 /** @returns an order of the records of a kind: the best that a search finds first */
 export function bestFirst(kind: RecordKind, search: string): SQL {
@@ -92,20 +96,31 @@ export function bestFirst(kind: RecordKind, search: string): SQL {
   return sql`(select ${rank(search)} from search_entries where record_id = ${id} and kind = ${kind})`;
 }
 
+/** A record in the index. */
+export interface FoundEntry {
+  kind: RecordKind;
+  id: string;
+}
+
+function listEntries(where: SQL | undefined, order: SQL, limit: number): FoundEntry[] {
+  const { kind, recordId, seq } = searchEntries;
+  const found = db
+    .select({ kind: sql<RecordKind>`${kind}`, id: recordId })
+    .from(searchEntries)
+    .where(where);
+  return found.orderBy(order, desc(seq)).limit(limit).all();
+}
+
 /**
  * @param where a condition on the entries of the index
  * @returns the first records that a search finds: the best, then the newest
  */
 export const findBest = (search: string, where: SQL | undefined, limit: number): FoundEntry[] =>
-  db
-    .select({ kind: sql<RecordKind>`${searchEntries.kind}`, id: searchEntries.recordId })
-    .from(searchEntries)
-    .where(and(isEntryFound(search), where))
-    .orderBy(rank(search), sql`seq desc`)
-    .limit(limit)
-    .all();
+  listEntries(and(isEntryFound(search), where), rank(search), limit);
 
-export interface FoundEntry {
-  kind: RecordKind;
-  id: string;
+/** @returns the first records with this number, then those that are called so */
+export function findExact(search: string, where: SQL | undefined, limit: number): FoundEntry[] {
+  const number = hasNumber(search);
+  const isExact = or(number, and(isInTitle(search), isCalled(search)));
+  return listEntries(and(isExact, where), sql`not (${number})`, limit);
 }

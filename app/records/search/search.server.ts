@@ -8,9 +8,9 @@ import { records } from "~/kinds.server";
 import {
   type FoundEntry,
   findBest,
+  findExact,
   isEntryFound,
   isEntryInTrash,
-  isExact,
 } from "~/records/full-text/found.server";
 import { recordPath } from "~/records/list-params";
 import { publicationMarks } from "~/records/publication/marks.server";
@@ -57,7 +57,7 @@ export function searchRecords(search: string): FoundRecords {
   const counts = new Map(found.map((row) => [row.kind, row.count - row.trashed]));
   const trashed = found.reduce((sum, row) => sum + row.trashed, 0);
   const isKept = trashed > 0 ? not(inTrash) : undefined;
-  const exact = findBest(search, and(isExact(search), isKept), firstFew);
+  const exact = findExact(search, isKept, firstFew);
   const kindsFound = recordKindNames.flatMap((name): FoundKind[] => {
     const all = counts.get(name) ?? 0;
     const shown = exact.flatMap((entry) => (entry.kind === name ? entry.id : []));

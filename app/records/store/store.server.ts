@@ -16,7 +16,7 @@ import { now } from "~/server/clock.server";
 import { db, inTransaction } from "~/server/database.server";
 import { isPublished, pick } from "~/server/publication.server";
 import { refuseUnknownReferences } from "./references.server";
-import { holderOf, refuseTaken } from "./unique.server";
+import { refuseTaken } from "./unique.server";
 
 /** How a record is stored: its head, which holds the newest version that is no draft, and its versions. */
 
@@ -156,9 +156,8 @@ function updateHead(
   const { record } = before;
   const changed = values ? checkFields(kind, values, before) : [];
   const columns: FieldValues = values ? { ...columnsOf(kind, values), updatedAt: now().toISOString() } : {};
-  // Two numbers that an upgrade has made one have two keys until one of them is changed.
-  if (values && unique?.compared && holderOf(kind, unique, values, record.id))
-    delete columns[unique.compared.name];
+  // Two numbers that an upgrade has made one have two keys until one is changed.
+  if (unique?.compared && !changed.includes(unique.field)) delete columns[unique.compared.name];
   db.update(table)
     .set({ ...columns, version })
     .where(eq(table.id, record.id))

@@ -27,20 +27,10 @@ function findHolder(kind: RecordKind, unique: Unique, value: string, ownId = "")
     .get();
 }
 
-/** @returns another record that has the value of the unique field among some fields */
-export function holderOf(
-  kind: RecordKind,
-  unique: Unique,
-  fields: FieldValues,
-  ownId?: string,
-): Holder | undefined {
-  const value = fields[unique.field] ?? null;
-  return value === null ? undefined : findHolder(kind, unique, String(value), ownId);
-}
-
 /** @throws Refusal 409 where another record has this value of the unique field; `details` name that record */
 export function refuseTaken(kind: RecordKind, unique: Unique, fields: FieldValues, ownId?: string): void {
-  const takenBy = holderOf(kind, unique, fields, ownId);
+  const value = fields[unique.field] ?? null;
+  const takenBy = value === null ? undefined : findHolder(kind, unique, String(value), ownId);
   if (!takenBy) return;
   const message = `This ${fieldWord(kind, unique.field)} is taken by ${isolate(takenBy.title)}`;
   throw new Refusal(409, message, { issues: [{ path: unique.field, message }], details: { takenBy } });
