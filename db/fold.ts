@@ -56,6 +56,8 @@ export function sortKey(text: string): string {
  * @returns its sort key, with the count of its digits before each number
  */
 export const naturalKey = (text: string): string =>
-  sortKey(text.normalize("NFKC"))
-    .replace(dashes, "-")
-    .replace(/0*(\d+)/g, (_, digits: string) => `${String(digits.length).padStart(3, "0")}${digits}`);
+  // Nearly all are plain, and a table computes the key of each row where a column has none.
+  (/^[\0-~]*$/.test(text)
+    ? text.toLowerCase().trim()
+    : sortKey(text.normalize("NFKC")).replace(dashes, "-")
+  ).replace(/0*(\d+)/g, (_, digits: string) => `${String(digits.length).padStart(3, "0")}${digits}`);
