@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { hash } from "argon2";
+import { hash } from "@node-rs/argon2";
 import type Database from "better-sqlite3";
 
 /** An address that no other test has. */

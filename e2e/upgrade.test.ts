@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { hash } from "argon2";
+import { hash } from "@node-rs/argon2";
 import type Database from "better-sqlite3";
 import { migrate } from "db/migrate";
 import { migrationsUntil } from "db/migrations-until.testing";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { argon2id, hash, verify } from "argon2";
+import { hash, verify } from "@node-rs/argon2";
 import { limitConcurrency } from "~/server/concurrency.server";
 import { longestPassword } from "./schema";
 
@@ -9,7 +9,7 @@ import { longestPassword } from "./schema";
  */
 const effort =
   import.meta.env.MODE === "test" ? { memoryCost: 1024, timeCost: 1 } : { memoryCost: 19_456, timeCost: 2 };
-const cost = { ...effort, type: argon2id, parallelism: 1 } as const;
+const cost = { ...effort, parallelism: 1 };
 
 /**
  * Hashing and file reads share four threads, of which one stays free. Browsers in which the account has signed in before

@@ -1,6 +1,6 @@
 import { mkdir, symlink } from "node:fs/promises";
 import path from "node:path";
-import { hash } from "argon2";
+import { hash } from "@node-rs/argon2";
 import Database from "better-sqlite3";
 import { startSite } from "../bench/servers";
 import { seedDemo, temporaryDirectory } from "../bench/worlds";
