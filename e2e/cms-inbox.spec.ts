@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { noticeWith, post, sendInquiry, visitCms } from "./cms";
 import { expect, test } from "./fixtures";
+import { seriousProblems } from "./page-checks";
 import { newEmail } from "./visitor-forms";
 
 /** What staff do with what visitors send. */
@@ -59,4 +60,30 @@ test("staff list who comes to an exhibition, and print them for the door", async
   await expect(names.first()).toBeVisible();
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+});
+
+test("what is stored of a person is found, exported and erased, and the address is in no URL", {
+  tag: "@both",
+}, async ({ page, request, gallery, javaScriptEnabled }) => {
+  const email = newEmail();
+  const inquiry = { name: "Ida Hug", email, inquiry_type: "other", message: "Please forget me." };
+  await post(request, gallery, "inquiries", inquiry);
+  await visitCms(page, gallery, "/cms/inbox/person");
+  const find = async () => {
+    await page.getByLabel("Email").fill(email.toUpperCase());
+    await page.getByRole("button", { name: "Find" }).click();
+  };
+  await find();
+  await expect(page.getByText("Please forget me.").first()).toBeVisible();
+  if (javaScriptEnabled) expect(await seriousProblems(page)).toEqual([]);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export JSON" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^personal-data-[\d-]+\.json$/);
+  await page.getByText("Erase everything", { exact: false }).first().click();
+  await expect(page.getByText("1 inquiry and 1 letter will be gone for good")).toBeVisible();
+  await page.getByRole("button", { name: "Erase for good" }).click();
+  await expect(noticeWith(page, "Erased")).toContainText("1 inquiry and 1 letter");
+  expect(decodeURIComponent(page.url()).toLowerCase()).not.toContain(email.toLowerCase());
+  await find();
+  await expect(page.getByText("Nothing is stored of")).toBeVisible();
 });

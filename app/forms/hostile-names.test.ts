@@ -68,6 +68,7 @@ const targets: Record<string, () => Target> = {
   "cms.inbox._index": () => ({ fields: { status: "spam", id: "nothing" } }),
   "cms.inbox.mail": () => ({ fields: { intent: "retry", id: "nothing" } }),
   "cms.inbox.mailing-list": () => ({ fields: { status: "removed", id: "nobody" } }),
+  "cms.inbox.person": () => ({ fields: { intent: "find", address: "nobody@visitors.example" } }),
   "cms.inbox.registrations.$exhibitionId": () => ({
     params: { exhibitionId: world.show },
     fields: { status: "cancelled", id: "nobody" },

@@ -49,8 +49,8 @@ const words = (text: string) => ` ${tokensOf(text).join(" ")} `;
 function describePerson(address: string, names: string[]): Person {
   const key = emailKey(address);
   const spelt = names.flatMap(searchForms).map(words);
-  // LIKE ignores the case of ASCII alone, and JSON escapes some characters: these may be anything here.
-  const patterns = [key, ...names].map((text) => `%${text.replace(/[^ -~]+|["%\\_]+/g, "%")}%`);
+  // LIKE ignores the case of ASCII alone, and JSON escapes some characters: these and spaces may be anything here.
+  const patterns = [key, ...names].map((text) => `%${text.replace(/[^!-~]+|["%\\_]+/g, "%")}%`);
   return {
     mayBeIn: (column) => or(...patterns.map((pattern) => sql`${column} like ${pattern}`)),
     isNamedIn: (value) =>

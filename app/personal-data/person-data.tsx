@@ -58,7 +58,16 @@ function PersonEntry({ entry: { title, lines } }: { entry: Entry }) {
         {lines.map(([label, value], at) => (
           <div key={at}>
             <dt>{label}</dt>
-            <dd dir="auto">{value}</dd>
+            <dd dir="auto">
+              {label === "Text" ? (
+                <details>
+                  <summary>Show text</summary>
+                  {value}
+                </details>
+              ) : (
+                value
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,92 +1,123 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createInquiry } from "~/inquiries/queries.server";
 import { subscribe } from "~/mailing-list/queries.server";
+import { updateRecord } from "~/records/save/save.testing";
+import { insertRecord } from "~/records/store/store.server";
+import * as page from "~/routes/cms.inbox.person";
+import { loader as exported } from "~/routes/cms.inbox.person_.$file";
 import { sqlite } from "~/server/database.server";
-import { ask, beganBefore, enter, password, send, setUpStaff } from "~/staff/served-cms.testing";
-import { addArtist } from "~/testing/world.testing";
+import { env } from "~/server/env.server";
+import { addArtist, addArtwork, args, emptyDatabase, noticeOf } from "~/testing/world.testing";
+import { viewPerson } from "./view.server";
 
-/** CMS → Inbox → Data of a person, as a browser without scripts gets it. */
+env.CMS_ACCESS = "open";
 
-setUpStaff();
-
-const path = "/cms/inbox/person";
-const email = "Ada.Egli@visitors.example";
-const address = "ada.egli@visitors.example";
-const of = (intent: string) => ({ intent, address });
-
-function addPerson(): string {
-  addArtist({ name: "Ben", bio: `Write to ${address}.` });
-  subscribe({ firstName: "Ada", lastName: "Egli", email }, { page: "/", origin: "https://gallery.example" });
-  const asked = {
-    name: "Ada Egli",
-    email,
-    phone: null,
-    inquiry_type: "visit",
-    artist_interest: null,
-  } as const;
-  return createInquiry({ ...asked, message: "May I come?" });
-}
-const counts = () => sqlite.prepare("SELECT count(*) FROM inquiries").pluck().get();
-
-test("an address finds what is stored of it and what names it, exports it and erases it", async () => {
-  const id = addPerson();
-  const { Cookie } = await enter();
-  const headers = { Cookie };
-  const found = await send(path, of("find"), headers);
-  expect([found.status, found.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
-  const page = await found.text();
-  for (const text of ["1 inquiry", "1 entry of the mailing list", "May I come?", "Named elsewhere", "Ben"])
-    expect(page).toContain(text);
-
-  const json = await ask(`${path}/${id}.json`, { headers });
-  expect(json.headers.get("Content-Disposition")).toMatch(
-    /^attachment; filename="personal-data-[\d-]+\.json"$/,
-  );
-  expect(await json.json()).toMatchObject({ address: email, inquiries: [{ message: "May I come?" }] });
-  expect(await (await ask(`${path}/${id}.txt`, { headers })).text()).toContain("Message: May I come?");
-
-  expect((await send(path, of("erase"), headers)).headers.get("Location")).toMatch(/^\/cms\/inbox\/person\?/);
-  expect(counts()).toBe(0);
-  const left = await (await ask(path, { headers })).text();
-  expect(left).toContain("1 inquiry");
-  expect(left).not.toContain(address);
-  // Sent twice, or from an old tab.
-  expect(await (await send(path, of("erase"), headers)).text()).toContain("Nothing is stored of");
-  expect((await ask(`${path}/${id}.json`, { headers })).status).toBe(404);
+beforeEach(() => {
+  emptyDatabase();
+  sqlite.exec("DELETE FROM erasures; DELETE FROM batches");
 });
 
-test("without an address the field says so, and another intent is refused", async () => {
-  const { Cookie } = await enter();
-  const headers = { Cookie };
-  const answer = await send(path, { intent: "find", address: " " }, headers);
-  expect([answer.status, await answer.text()]).toEqual([
-    400,
-    expect.stringContaining("Please enter an email address"),
+const address = "ada@visitors.example";
+const origin = "https://gallery.example";
+const rest = { phone: null, inquiry_type: "visit", artist_interest: null } as const;
+const ask = (message = "Hello", name = "Zoë Egli", email = address) =>
+  createInquiry({ ...rest, name, email, message });
+
+const post = (fields: Record<string, string>) =>
+  page.action(args("/cms/inbox/person", { method: "POST", body: new URLSearchParams(fields) }));
+const shown = async (fields: Record<string, string>) =>
+  ((await post(fields)) as unknown as { data: { person: ReturnType<typeof viewPerson> } }).data.person;
+
+test("an address is found in any spelling, and one of which nothing is stored is answered", async () => {
+  ask("One\n\nTwo");
+  subscribe(
+    { firstName: "Zoë", lastName: "Egli-Meier", email: "ADA@visitors.example" },
+    { page: "/press", origin },
+  );
+  const person = await shown({ intent: "find", address: " Ada@Visitors.Example " });
+  expect(person).toMatchObject({
+    names: ["Zoë Egli", "Zoë Egli-Meier"],
+    counts: ["1 inquiry", "1 entry of the mailing list", "2 letters"],
+    mentions: [],
+  });
+  expect(person.sections.map(({ title }) => title)).toEqual(["Inquiries", "Mailing list", "Letters"]);
+  const none = { counts: [], sections: [], rowId: null };
+  expect(await shown({ intent: "find", address: "nobody@visitors.example" })).toMatchObject(none);
+  expect(await post({ intent: "find", address: " " })).toMatchObject({
+    data: { person: null, result: { error: { address: ["Please enter an email address"] } } },
+    init: { status: 400 },
+  });
+  await expect(post({ address })).rejects.toMatchObject({ init: { status: 400 } });
+});
+
+test("erasing says how much, is listed with when and by whom, and a second post finds nothing", async () => {
+  ask();
+  const answer = (await post({ intent: "erase", address }).catch((thrown) => thrown)) as Response;
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/cms/inbox/person?notice=1"]);
+  expect(noticeOf(answer)).toContain("1 inquiry and 1 letter.");
+  const { erasures } = await page.loader(args("/cms/inbox/person"));
+  expect(erasures).toMatchObject([
+    { author: "this computer", counts: "1 inquiry and 1 letter", at: { text: "March 10, 2026, 10:00" } },
   ]);
-  expect((await send(path, of("anything"), headers)).status).toBe(400);
+  expect(JSON.stringify(erasures)).not.toMatch(/ada|zoë/i);
+  expect(await shown({ intent: "erase", address })).toMatchObject({ address, counts: [], rowId: null });
 });
 
-test("the password is asked for after 15 minutes, and the address carried on, in no address of a page", async () => {
-  const id = addPerson();
-  const { Cookie, session } = await enter();
-  beganBefore(15, session);
-  for (const intent of ["find", "erase"]) {
-    const asked = await send(path, of(intent), { Cookie });
-    expect(asked.status).toBe(401);
-    expect(await asked.text()).toContain(`name="address" value="${address}"`);
-  }
-  expect(counts()).toBe(1);
-  expect((await ask(`${path}/${id}.json`, { headers: { Cookie } })).headers.get("Location")).toBe(
-    `/login?confirm=1&next=${encodeURIComponent(`${path}/${id}.json`)}`,
+test("the exports hold the same as the page, under a row's id, and no token", async () => {
+  ask("One\nTwo");
+  subscribe({ firstName: "Zoë", lastName: "Egli", email: address }, { page: "/press", origin });
+  ask("Other", "Ben", "ben@visitors.example");
+  const { rowId } = viewPerson(address);
+  const read = (file: string) => exported(args(`/cms/inbox/person/${file}`, { params: { file } }));
+  const json = await read(`${rowId}.json`);
+  expect(json.headers.get("Content-Disposition")).toBe(
+    'attachment; filename="personal-data-2026-03-10.json"',
   );
-  expect((await send(path, { ...of("erase"), signin_password: password }, { Cookie })).status).toBe(303);
-  expect(counts()).toBe(0);
+  expect(json.headers.get("Cache-Control")).toBe("private, no-store");
+  const content = await json.text();
+  expect(JSON.parse(content)).toMatchObject({
+    address,
+    inquiries: [{ name: "Zoë Egli", message: "One\nTwo", works: [] }],
+    mailingList: [{ email: address, consentPage: "/press", confirmation: null }],
+    registrations: [],
+    letters: [{ replyTo: address }, { recipient: address }],
+  });
+  expect(content).not.toMatch(/ben@|"token"|"emailKey"/);
+  const text = await (await read(`${rowId}.txt`)).text();
+  expect(text).toContain("INQUIRIES\n\nMarch 10, 2026, 10:00 · Visit\nName: Zoë Egli\n");
+  expect(text).toContain("Message: One\n  Two\n");
+  for (const file of ["x.json", `${rowId}.csv`, `${rowId}`, "00000000-0000-4000-8000-000000000000.txt"])
+    await expect(read(file)).rejects.toMatchObject({ status: 404 });
 });
 
-test("a stranger finds nothing, exports nothing and erases nothing", async () => {
-  const id = addPerson();
-  expect((await send(path, of("erase"))).status).toBe(401);
-  for (const at of [path, `${path}/${id}.json`, `${path}/${id}.txt`])
-    expect((await ask(at)).headers.get("Location")).toBe(`/login?next=${encodeURIComponent(at)}`);
-  expect(counts()).toBe(1);
+test("what names the address or the name typed beside it stays, and is listed with links", () => {
+  ask();
+  const now = addArtist({ name: "Now", bio: "A friend of ZOË EGLI." });
+  const before = addArtwork({ title: "Before", description: "For ada@visitors.example.", artistId: now });
+  updateRecord("artworks", before, { description: "For nobody." }, { author: "eva" });
+  addArtist({ name: "Zoë Eglistein", bio: "xada@visitors.example, ada@visitors.example.org, Zoë said Egli" });
+  insertRecord("content", {
+    key: "thanks",
+    content: "To Zoe\nEgli",
+    category: "page",
+    type: "text",
+    title: "Thanks",
+  });
+  sqlite.exec(`INSERT INTO batches (id, title, author, state) VALUES ('b', 'Buyer: Zoë Egli', 'eva', 'done');
+    INSERT INTO images (path, width, height, color, content_type, bytes, credit)
+      VALUES ('/objects/p.jpg', 1, 1, '#000000', 'image/jpeg', 1, 'Photo: Zoë Egli')`);
+  ask(`Please write to <${address}>`, "Ben", "ben@visitors.example");
+  expect(viewPerson(address).mentions).toEqual([
+    { kind: "artists", title: "Now", to: `/cms/artists/${now}`, what: "artist" },
+    {
+      kind: "artworks",
+      title: "Before",
+      to: `/cms/artworks/${before}/history?version=1`,
+      what: "artwork, an earlier version",
+    },
+    expect.objectContaining({ kind: "content", title: "Thanks" }),
+    { title: "Buyer: Zoë Egli", to: "/cms/batches/b", what: "change of many records" },
+    { title: "p.jpg", to: "/cms/images?image=p.jpg", what: "picture or PDF" },
+    { title: "Ben", to: "/cms/inbox?status=all&search=Ben", what: "inquiry of somebody else" },
+  ]);
 });

@@ -62,7 +62,8 @@ export default function Privacy() {
         </p>
         <h2>Your rights</h2>
         <p>
-          You may ask what we know about you, and have it corrected or deleted.
+          You may ask what we know about you, and have it corrected or deleted. Backups keep what we have
+          deleted for another 14 days, or until the older ones are removed.
           {facts ? (
             <>
               {" "}

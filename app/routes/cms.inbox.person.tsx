@@ -63,7 +63,9 @@ export default function Person() {
   const person = answer?.person;
   return (
     <>
-      <h2>Data of a person</h2>
+      <header className="inbox-title">
+        <h2>Data of a person</h2>
+      </header>
       <p className="inbox-note">
         For somebody who asks what is stored of them, or to be forgotten: finds what came from an email
         address, exports it, and erases it.

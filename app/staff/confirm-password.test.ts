@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loader as inquiriesCsv } from "~/routes/cms.inbox.inquiries[.]csv";
 import { loader as membersCsv } from "~/routes/cms.inbox.mailing-list[.]csv";
+import { loader as personExport } from "~/routes/cms.inbox.person_.$file";
 import { loader as registrationsCsv } from "~/routes/cms.inbox.registrations[.]csv";
 import { sqlite } from "~/server/database.server";
 import { args } from "~/testing/world.testing";
@@ -88,14 +89,32 @@ describe("where the password was given more than 15 minutes ago", () => {
     expect((await send("/cms/things", { title: "Night" }, { Cookie })).status).toBe(303);
   });
 
+  test("the data of a person ask for it, and keep the address that was posted, out of the page's own address", async () => {
+    const { Cookie } = await enterBefore();
+    const address = "ada@visitors.example";
+    const response = await send("/cms/inbox/person", { intent: "find", address }, { Cookie });
+    expect(response.status).toBe(401);
+    const form = await response.text();
+    expect(form).toContain(`name="address" value="${address}"`);
+    expect(form).toContain('action="/cms/inbox/person"');
+    const done = await send(
+      "/cms/inbox/person",
+      { intent: "find", address, signin_password: password },
+      { Cookie },
+    );
+    expect(done.status).toBe(200);
+    expect(await done.text()).toContain(`Nothing is stored of <bdi>${address}</bdi>`);
+  });
+
   test.each([
+    ["/cms/inbox/person/1.json", personExport],
     ["/cms/inbox/inquiries.csv", inquiriesCsv],
     ["/cms/inbox/mailing-list.csv", membersCsv],
     ["/cms/inbox/registrations.csv", registrationsCsv],
   ])("%s leads to the page that asks for it", async (path, load) => {
     const { Cookie, session } = await enterBefore(14.9);
     const answer = () => load(args(path, { headers: { Cookie } })).catch((thrown: Response) => thrown);
-    expect((await answer()).status).toBe(200);
+    expect((await answer()).headers.get("Location")).toBeNull();
     beganBefore(15, session);
     const { headers } = await answer();
     expect(headers.get("Location")).toBe(`/login?confirm=1&next=${encodeURIComponent(path)}`);

@@ -5,7 +5,6 @@ import { recordFormLimits } from "~/records/form/read-post.server";
 import * as root from "~/root";
 import * as inquiriesCsv from "~/routes/cms.inbox.inquiries[.]csv";
 import * as personPage from "~/routes/cms.inbox.person";
-import * as personFiles from "~/routes/cms.inbox.person_.$file";
 import * as staffPage from "~/routes/cms.staff/route";
 import * as forgotPage from "~/routes/forgot-password";
 import * as invitationPage from "~/routes/invitations.$token";
@@ -79,9 +78,8 @@ const modules: RouteModules = {
     module: { ...things, ErrorBoundary: layout.ErrorBoundary },
   },
   staff: { parentId: "cms", path: "staff", module: staffPage },
-  csv: { parentId: "root", path: "cms/inbox/inquiries.csv", module: inquiriesCsv },
   person: { parentId: "cms", path: "inbox/person", module: personPage },
-  personFile: { parentId: "root", path: "cms/inbox/person/:file", module: personFiles },
+  csv: { parentId: "root", path: "cms/inbox/inquiries.csv", module: inquiriesCsv },
   forgot: { parentId: "root", path: "forgot-password", module: forgotPage },
   reset: { parentId: "root", path: "reset-password/:token", module: resetPage },
 };
