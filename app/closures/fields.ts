@@ -2,6 +2,7 @@ import { day, endAfterStart, isEndAfterStart } from "~/kind/fields/day";
 import { fieldLists } from "~/kind/fields/field";
 import { optionalLine } from "~/kind/fields/line";
 import { optionalTime } from "~/kind/fields/pattern";
+import { endAfterBeginning } from "~/text/hours";
 
 /** Days on which the gallery is closed, or open at other hours, as staff write them. */
 const lists = fieldLists({
@@ -22,7 +23,7 @@ export const closureFields = {
       context.addIssue({ code: "custom", path: [path], message });
     if ((opens === null) !== (closes === null))
       refuse(opens === null ? "opens" : "closes", "Please give both times, or neither where it is closed");
-    if (opens !== null && closes !== null && opens >= closes)
+    if (opens !== null && closes !== null && !endAfterBeginning(opens, closes))
       refuse("closes", "Please let it open before it closes");
   }),
 };

@@ -83,6 +83,14 @@ describe("/exhibitions/{id}.ics", () => {
     expect(after).toEqual([...change, ...change]);
   });
 
+  test.each([
+    ["00:00", "20261105T230000Z"],
+    ["02:00", "20261106T010000Z"],
+  ])("ends an opening until %s on the next day", async (openingTo, end) => {
+    const { lines } = await calendar({ openingDay: "2026-11-05", openingFrom: "18:00", openingTo });
+    expect(lines).toContain(`DTEND:${end}`);
+  });
+
   test("escapes commas, semicolons, backslashes and line breaks", async () => {
     const { lines } = await calendar({
       title: "Snow, fog; and \\ more",

@@ -10,6 +10,7 @@ import { optionalTime } from "~/kind/fields/pattern";
 import { pdf } from "~/kind/fields/pdf";
 import { optionalText } from "~/kind/fields/text";
 import { useRootData } from "~/site/root-data";
+import { endAfterBeginning } from "~/text/hours";
 
 function useOwnVenue(): string[] {
   const facts = useRootData()?.facts;
@@ -85,7 +86,7 @@ const openingRules: [path: keyof Dated, message: string, isRight: (show: Dated) 
   [
     "openingTo",
     "The opening ends before it begins",
-    ({ openingFrom, openingTo }) => !openingFrom || !openingTo || openingFrom < openingTo,
+    ({ openingFrom, openingTo }) => !openingFrom || !openingTo || endAfterBeginning(openingFrom, openingTo),
   ],
   [
     "openingDay",

@@ -1,5 +1,6 @@
 import { galleryDay, parseGalleryTime } from "~/server/clock.server";
-import { formatOpening } from "~/text/date-words";
+import { addDays, formatOpening } from "~/text/date-words";
+import { endsNextDay } from "~/text/hours";
 import type { Exhibition } from "./queries.server";
 
 /** The opening of an exhibition, which is today or still to come. */
@@ -19,7 +20,8 @@ export function openingOf({
 }: Pick<Exhibition, "openingDay" | "openingFrom" | "openingTo">): Opening | null {
   if (!openingDay || !openingFrom || !openingTo || openingDay < galleryDay()) return null;
   const from = parseGalleryTime(`${openingDay}T${openingFrom}`);
-  const to = parseGalleryTime(`${openingDay}T${openingTo}`);
+  const lastDay = endsNextDay(openingFrom, openingTo) ? addDays(openingDay, 1) : openingDay;
+  const to = parseGalleryTime(`${lastDay}T${openingTo}`);
   if (!from || !to) return null;
   const text = `Opening ${formatOpening(openingDay, openingFrom, openingTo)}`;
   return { text, from: from.toISOString(), to: to.toISOString() };

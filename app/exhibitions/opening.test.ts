@@ -11,6 +11,9 @@ test.each([
   ["2026-11-05", "18:00", "20:00", "Thursday, November 5, 6–8pm"],
   ["2026-11-08", "11:30", "13:00", "Sunday, November 8, 11:30am–1pm"],
   ["2026-11-07", "12:00", "14:15", "Saturday, November 7, 12–2:15pm"],
+  ["2026-11-05", "18:00", "00:00", "Thursday, November 5, 6pm–midnight"],
+  ["2026-11-05", "18:00", "02:00", "Thursday, November 5, 6pm–2am"],
+  ["2026-11-06", "00:00", "00:30", "Friday, November 6, midnight–12:30am"],
 ])("an opening on %s from %s to %s", (day, from, to, text) => {
   expect(formatOpening(day, from, to)).toBe(text);
 });
@@ -23,6 +26,13 @@ test("has its hours in the gallery's time zone, summer and winter, and is over a
     to: "2026-11-05T19:00:00.000Z",
   });
   expect(openingOf({ openingDay: "2026-07-02", ...hours })?.from).toBe("2026-07-02T16:00:00.000Z");
+  expect(openingOf({ openingDay: "2026-12-31", openingFrom: "18:00", openingTo: "00:00" })?.to).toBe(
+    "2026-12-31T23:00:00.000Z",
+  );
+  // The clocks are put forward at two.
+  expect(openingOf({ openingDay: "2026-03-28", openingFrom: "18:00", openingTo: "02:00" })?.to).toBe(
+    "2026-03-29T01:00:00.000Z",
+  );
   expect(openingOf({ openingDay: "2026-03-10", ...hours })).not.toBe(null);
   expect(openingOf({ openingDay: "2026-03-09", ...hours })).toBe(null);
 });
@@ -43,6 +53,8 @@ describe("an opening is refused", () => {
   const until = "Please say until when";
   test.each([
     [{ openingDay, openingFrom: "20:00", openingTo: "18:00" }, { openingTo: ends }],
+    [{ openingDay, openingFrom: "18:00", openingTo: "06:01" }, { openingTo: ends }],
+    [{ openingDay, openingFrom: "00:00", openingTo: "00:00" }, { openingTo: ends }],
     [{ openingFrom, openingTo }, { openingDay: "Please give the day of the opening" }],
     [{ openingDay }, { openingFrom: "Please say from when", openingTo: until }],
     [{ openingDay: "2026-05-01", openingFrom, openingTo }, { openingDay: after }],

@@ -1,3 +1,5 @@
+import { hoursInWords } from "./hours";
+
 const months = {
   en: "January February March April May June July August September October November December".split(" "),
   de: "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split(" "),
@@ -30,21 +32,11 @@ const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".spli
 /**
  * @param day YYYY-MM-DD
  * @param from HH:MM, as `to`
- * @returns 'Thursday, November 5, 6–8pm', or '11:30am–1pm'
+ * @returns 'Thursday, November 5, 6–8pm'
  */
 export function formatOpening(day: string, from: string, to: string): string {
   const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()];
-  const [start, end] = [clockWords(from), clockWords(to)];
-  const hours =
-    start.half === end.half ? `${start.time}–${end.time}` : `${start.time}${start.half}–${end.time}`;
-  return `${weekday}, ${formatDay(day).replace(/, \d+$/, "")}, ${hours}${end.half}`;
-}
-
-/** The hour of a twelve-hour clock, with its minutes unless they are none. */
-function clockWords(time: string): { time: string; half: "am" | "pm" } {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
-  return { time: `${hour % 12 || 12}${minutes}`, half: hour < 12 ? "am" : "pm" };
+  return `${weekday}, ${formatDay(day).replace(/, \d+$/, "")}, ${hoursInWords(from, to)}`;
 }
 
 const written = {

@@ -1,4 +1,5 @@
 import { formatDay } from "./date-words";
+import { hoursInWords } from "./hours";
 import { isolate } from "./isolate";
 
 /** The gallery's facts as staff have written them, for everything that shows them. */
@@ -29,7 +30,7 @@ export interface Facts {
 
 export interface Hours {
   days: string[];
-  /** HH:MM */
+  /** HH:MM, as `closes`, which may be on the next day. */
   opens: string;
   closes: string;
 }
@@ -74,18 +75,9 @@ export function closureText({ startDate, endDate, note, opens, closes }: Closure
   const first = formatDay(startDate);
   const last = formatDay(endDate);
   const days = startDate === endDate ? first : startDate <= today ? `through ${last}` : `${first} → ${last}`;
-  const what = opens && closes ? `Open ${hoursText(opens, closes)}, ${days}` : `Closed ${days}`;
+  const what =
+    opens && closes
+      ? `Open ${hoursInWords(opens, closes, { dash: "-", point: "." })}, ${days}`
+      : `Closed ${days}`;
   return note ? `${what}: ${isolate(note)}` : what;
-}
-
-/** @returns '1-4pm', '11am-4.30pm' */
-function hoursText(opens: string, closes: string): string {
-  const [from, to] = [halfDay(opens), halfDay(closes)];
-  return `${from.time}${from.half === to.half ? "" : from.half}-${to.time}${to.half}`;
-}
-
-function halfDay(time: string) {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  const minutes = minute === 0 ? "" : `.${String(minute).padStart(2, "0")}`;
-  return { time: `${hour % 12 || 12}${minutes}`, half: hour < 12 ? "am" : "pm" };
 }

@@ -1,11 +1,12 @@
 import { cleanLine } from "~/forms/text-fields";
 import type { Hours } from "~/text/facts";
+import { endAfterBeginning, endsNextDay } from "~/text/hours";
 import { TextareaField } from "~/ui/field";
 import { anything, type Field, limits } from "./field";
 
 const weekdays = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
 const time = "(?:[01]\\d|2[0-3]):[0-5]\\d";
-const written = new RegExp(`^([^:]+?):? (${time}) ?[-–] ?(${time})$`);
+const written = new RegExp(`^([^:]+?):? (${time}) ?[-–] ?(${time}|24:00)$`);
 
 const message = "Please write each line as: Thursday, Friday: 13:00 - 18:00";
 const tooMany = `Please use at most ${limits.hours} lines`;
@@ -20,7 +21,7 @@ export const weeklyHours = (label: string): Field<Hours[]> => ({
     if (!Array.isArray(list)) return refuse(message);
     if (list.length > limits.hours) return refuse(tooMany);
     if (!list.every(isHours)) return refuse(message);
-    if (list.some(({ opens, closes }) => opens >= closes)) return refuse(backwards);
+    if (list.some(({ opens, closes }) => !endAfterBeginning(opens, closes))) return refuse(backwards);
     if (hasOverlap(list)) return refuse(overlap);
     return list.map(({ days, opens, closes }) => ({ days, opens, closes }));
   }),
@@ -41,7 +42,12 @@ const readLines = (text: string): (Hours | null)[] =>
     .filter(Boolean)
     .map((line) => {
       const [, days = "", opens = "", closes = ""] = written.exec(line) ?? [];
-      return days ? { days: days.split(",").map((day) => day.trim()), opens, closes } : null;
+      if (!days) return null;
+      return {
+        days: days.split(",").map((day) => day.trim()),
+        opens,
+        closes: closes === "24:00" ? "00:00" : closes,
+      };
     });
 
 const writeLines = (value: unknown): string =>
@@ -57,14 +63,29 @@ function isHours(value: unknown): value is Hours {
   );
 }
 
-const hasOverlap = (list: Hours[]) =>
-  list.some((one, at) =>
-    list
-      .slice(at + 1)
-      .some(
-        (other) =>
-          other.days.some((day) => one.days.includes(day)) &&
-          one.opens < other.closes &&
-          other.opens < one.closes,
-      ),
-  );
+function hasOverlap(list: Hours[]): boolean {
+  const spans = list.flatMap(spansOf);
+  return spans.some((span) => spans.some((other) => other !== span && startsWithin(span, other)));
+}
+
+const minutesOfDay = 24 * 60;
+
+/** The hours of each day, in minutes from the beginning of the week. */
+const spansOf = ({ days, opens, closes }: Hours) =>
+  days.map((day) => {
+    const [from, to] = [minutesOf(opens), minutesOf(closes)];
+    return {
+      start: weekdays.indexOf(day) * minutesOfDay + from,
+      length: to - from + (endsNextDay(opens, closes) ? minutesOfDay : 0),
+    };
+  });
+
+const minutesOf = (at: string) => Number(at.slice(0, 2)) * 60 + Number(at.slice(3));
+
+type Span = ReturnType<typeof spansOf>[number];
+
+/** Whether the second begins within the first; Sunday's night is Monday's morning. */
+function startsWithin({ start, length }: Span, other: Span): boolean {
+  const week = 7 * minutesOfDay;
+  return (other.start - start + week) % week < length;
+}

@@ -68,11 +68,36 @@ describe("the gallery", () => {
       "weeklyHours",
       "Please let no hours of one day overlap",
     ],
+    [
+      { weeklyHours: "Friday: 18:00 - 01:00\nSaturday: 00:30 - 12:00" },
+      "weeklyHours",
+      "Please let no hours of one day overlap",
+    ],
+    [
+      { weeklyHours: "Monday: 00:00 - 09:00\nSunday: 18:00 - 02:00" },
+      "weeklyHours",
+      "Please let no hours of one day overlap",
+    ],
     [{ weeklyHours: "Monday: 18:00 - 13:00" }, "weeklyHours", "Please let each line open before it closes"],
   ])("is refused with %j, at the field", (fields, path, message) => {
     expect(updateRecord("gallery", "gallery", fields, { author: "eva" })).toMatchObject({
       issues: [{ path, message }],
     });
+  });
+
+  test("is open until midnight or after, by form and JSON, and in structured data", async () => {
+    const { values } = await openForm("gallery", "gallery");
+    const weeklyHours = "Friday, Saturday: 18:00–01:00\nSaturday: 01:00 - 03:00\nSunday: 18:00 - 24:00";
+    expect(await saveForm("gallery", "gallery", { ...values, weeklyHours })).toEqual({ status: 303 });
+    const hours = [
+      { days: ["Friday", "Saturday"], opens: "18:00", closes: "01:00" },
+      { days: ["Saturday"], opens: "01:00", closes: "03:00" },
+      { days: ["Sunday"], opens: "18:00", closes: "00:00" },
+    ];
+    expect(await (await api.loader(args("/api/gallery"))).json()).toMatchObject({ weeklyHours: hours });
+    expect(await page("/")).toContain('"dayOfWeek":["Sunday"],"opens":"18:00","closes":"00:00"');
+    const put = { method: "PUT", body: { weeklyHours: hours.slice(0, 1) } };
+    expect((await call(staffApi.action, "/api/cms/gallery", put)).status).toBe(200);
   });
 
   test("says where inquiries go: to MAIL_TO, or to its own address", async () => {
@@ -125,6 +150,7 @@ describe("closures", () => {
       "2025-12-20",
       "Open 11am-4.30pm, December 24, 2025: Christmas",
     ],
+    [{ ...day, opens: "18:00", closes: "00:00", note: null }, "", "Open 6pm-midnight, December 24, 2025"],
   ])("%j on %s is said as it will be read", (closure, today, text) => {
     expect(closureText(closure, today)).toBe(text);
   });
@@ -176,6 +202,7 @@ describe("closures", () => {
     [{ endDate: "2026-02-28" }, "endDate", "The end date is before the start date"],
     [{ opens: "13:00" }, "closes", "Please give both times, or neither where it is closed"],
     [{ opens: "13:00", closes: "12:00" }, "closes", "Please let it open before it closes"],
+    [{ opens: "00:00", closes: "00:00" }, "closes", "Please let it open before it closes"],
     [{ opens: "25:00", closes: "26:00" }, "opens", "Please enter a time, such as 13:00"],
   ])("%j is refused at the field", (fields, path, message) => {
     const id = addClosure({ startDate: "2026-03-01", endDate: "2026-03-09" });
