@@ -128,6 +128,8 @@ test("a picture that cannot be used is refused, and the field and the form stay 
   await dialog(page).getByRole("button", { name: "Remove file" }).click();
   await expect(dialog(page).getByRole("alert")).toHaveCount(0);
 
+  await choose(page, { ...script, name: "nothing.jpg", buffer: Buffer.alloc(0) });
+  await expect(dialog(page).getByRole("alert")).toHaveText("The file is empty");
   const large = { ...script, name: "big.jpg", buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
   await choose(page, large);
   const refusal = dialog(page).getByText("big.jpg exceeds maximum allowed size of 10 MB");

@@ -2,6 +2,7 @@ import { files } from "db/schema";
 import { eq, sql } from "drizzle-orm";
 import { now } from "~/server/clock.server";
 import { db } from "~/server/database.server";
+import { sharedData } from "~/server/http/http-cache.server";
 import { Refusal } from "~/server/refusal.server";
 import { storedName } from "./files/object-path";
 import { isPdf, isPdfName } from "./files/pdf-file";
@@ -23,7 +24,10 @@ export function getPdf(path: string) {
   return file && name ? { ...file, name, contentType, headers: headersOf(file.fileName ?? name) } : undefined;
 }
 
-/** A download under its own name (RFC 6266), which for older programs is in ASCII. */
+/**
+ * A download under its own name (RFC 6266), which for older programs is in ASCII. Caches revalidate it, because the next
+ * upload may give it another name.
+ */
 function headersOf(fileName: string): Record<string, string> {
   const ascii = fileName
     .normalize("NFKD")
@@ -33,11 +37,14 @@ function headersOf(fileName: string): Record<string, string> {
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );
-  return { "Content-Disposition": `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}` };
+  return {
+    "Cache-Control": sharedData,
+    "Content-Disposition": `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`,
+  };
 }
 
 /**
- * Stores a PDF and its record. One that is stored already keeps its name.
+ * Stores a PDF and its record. One that is stored already gets the name of this upload.
  * @param fileName cleaned, for people
  * @returns the object path for a field
  * @throws Refusal 400 where it is no PDF
@@ -53,7 +60,7 @@ export async function createPdf(bytes: Uint8Array, fileName: string | null): Pro
       .values({ path, bytes: bytes.length, fileName: named, createdAt })
       .onConflictDoUpdate({
         target: files.path,
-        set: { createdAt, fileName: sql`coalesce(${files.fileName}, excluded.file_name)` },
+        set: { createdAt, fileName: sql`coalesce(excluded.file_name, ${files.fileName})` },
       })
       .run();
     return path;

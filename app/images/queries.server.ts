@@ -131,7 +131,7 @@ export function describeImage(url: string | null | undefined): ImageData | null 
 /**
  * Stores an image, its record and the preview that pages show until its derivatives are made.
  * @param bytes an image file
- * @param about its focal point, found in the picture where none is given, and its name, which the first upload gives
+ * @param about its focal point, found in the picture where none is given, and its name, which the newest upload gives
  * @returns the object path for an image field
  * @throws EncodingFailed when the file is not a supported image; TooBusy when too many wait for the encoder
  */
@@ -149,7 +149,7 @@ export async function createImage(
       // One that is uploaded again is as new as the form that it is for.
       .onConflictDoUpdate({
         target: images.path,
-        set: { createdAt, fileName: sql`coalesce(${images.fileName}, excluded.file_name)` },
+        set: { createdAt, fileName: sql`coalesce(excluded.file_name, ${images.fileName})` },
       })
       .run();
     return path;

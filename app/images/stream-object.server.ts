@@ -29,7 +29,7 @@ export async function streamObject(
 ): Promise<void> {
   const etag = `"${name}"`;
   if (hasCurrent(request, etag)) {
-    response.writeHead(304, { ETag: etag, "Cache-Control": immutable }).end();
+    response.writeHead(304, { "Cache-Control": immutable, ...headers, ETag: etag }).end();
     return;
   }
   const disconnected = new AbortController();

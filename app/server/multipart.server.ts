@@ -11,17 +11,23 @@ export interface FormLimits {
   fields: number;
 }
 
+interface PostedFile {
+  /** Empty where no file was chosen. */
+  fileName: string;
+  chunks: Uint8Array<ArrayBuffer>[];
+}
+
 /** Why a multipart form is refused. */
 export type FormProblem = "size" | "fields" | "syntax";
 
 /**
- * Reads a multipart form chunk by chunk, so that a text that is too long is never held. What a client says of a file,
- * its name and its type, is left out.
+ * Reads a multipart form chunk by chunk, so that a text that is too long is never held. The type that a client says a
+ * file has is left out.
  * @param contentType of the request
  * @returns `write`, which takes a chunk, and `end`, which returns the form, or why it is refused
  */
 export function multipartReader(contentType: string, limits: FormLimits) {
-  const entries: [name: string, content: string | Uint8Array<ArrayBuffer>[]][] = [];
+  const entries: [name: string, content: string | PostedFile][] = [];
   let problem: FormProblem | undefined;
   let texts = 0;
   const countText = (size: number) => {
@@ -36,6 +42,7 @@ export function multipartReader(contentType: string, limits: FormLimits) {
   const parser = new Busboy({
     headers: { "content-type": contentType },
     isPartAFile: (_name, _type, fileName) => fileName !== undefined,
+    preservePath: true,
     limits: {
       fieldNameSize: limits.texts,
       fieldSize: limits.texts,
@@ -59,12 +66,12 @@ export function multipartReader(contentType: string, limits: FormLimits) {
     countText(Buffer.byteLength(name) + Buffer.byteLength(value) + Number(isNameCut || isCut));
     if (!problem) entries.push([name, value]);
   });
-  parser.on("file", (name, stream) => {
+  parser.on("file", (name, stream, fileName) => {
     // What is not read would hold up the rest.
     if (!isNamed(name)) return void stream.resume();
-    countText(Buffer.byteLength(name));
-    const chunks: Uint8Array<ArrayBuffer>[] = [];
-    entries.push([name, chunks]);
+    countText(Buffer.byteLength(name) + Buffer.byteLength(fileName));
+    const chunks: PostedFile["chunks"] = [];
+    entries.push([name, { fileName, chunks }]);
     stream.on("data", (chunk: Buffer) => chunks.push(new Uint8Array(chunk)));
     // The parser says so too.
     stream.on("error", () => undefined);
@@ -81,7 +88,7 @@ export function multipartReader(contentType: string, limits: FormLimits) {
       if (problem) return problem;
       const form = new FormData();
       for (const [name, content] of entries)
-        form.append(name, typeof content === "string" ? content : new File(content, "file"));
+        form.append(name, typeof content === "string" ? content : new File(content.chunks, content.fileName));
       return form;
     },
   };

@@ -79,14 +79,16 @@ function multipart(body: string, sizes = [60_000], type = `boundary=${boundary}`
 const part = (name: string, body: string, more = "") =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${body}\r\n`;
 const end = `--${boundary}--\r\n`;
-const file = '; filename="../a.jpg"\r\nContent-Type: image/jpeg';
+const file = '; filename="../Zoë.jpg"\r\nContent-Type: image/jpeg';
 
 /** What a form holds, its files as their bytes. */
 const contents = (form: FormData) =>
   Promise.all(
     [...form].map(async ([name, value]) => [
       name,
-      typeof value === "string" ? value : ["file", Buffer.from(await value.arrayBuffer()).toString("hex")],
+      typeof value === "string"
+        ? value
+        : [value.name, Buffer.from(await value.arrayBuffer()).toString("hex")],
     ]),
   );
 
@@ -121,7 +123,7 @@ test("the texts of a form have a limit together, which its files do not count fo
     await expect(readForm(multipart(tooMuch), limits)).rejects.toThrow(BodyTooLarge);
   const form = await readForm(multipart(part("a", "x".repeat(50_000), file) + texts(900)), limits);
   expect(await contents(form)).toEqual([
-    ["a", ["file", "78".repeat(10)]],
+    ["a", ["../Zoë.jpg", "78".repeat(10)]],
     ["a", "x".repeat(900)],
   ]);
 });

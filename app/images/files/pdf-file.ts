@@ -1,14 +1,19 @@
-/** How far from its end a PDF may say that it ends (bytes). */
-const tail = 1024;
+/** Within how many bytes from its beginning a PDF says that it is one, and from its end that it ends, as readers allow. */
+const reach = 1024;
 
 const text = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 
-/** True where a file begins as a PDF. */
-export const beginsAsPdf = (bytes: Uint8Array): boolean => text(bytes.subarray(0, 5)) === "%PDF-";
+/** NUL, tab, line feed, form feed, carriage return, the end of file of old systems, space. */
+const padding = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x1a, 0x20]);
 
-/** True where a file begins as a PDF and ends as one. */
-export const isPdf = (bytes: Uint8Array): boolean =>
-  beginsAsPdf(bytes) && text(bytes.subarray(-tail)).includes("%%EOF");
+/** True where a file begins as a PDF. */
+export const beginsAsPdf = (bytes: Uint8Array): boolean => text(bytes.subarray(0, reach)).includes("%PDF-");
+
+/** True where a file begins as a PDF and ends as one, whatever padding follows. */
+export function isPdf(bytes: Uint8Array): boolean {
+  const end = bytes.findLastIndex((byte) => !padding.has(byte)) + 1;
+  return beginsAsPdf(bytes) && text(bytes.subarray(Math.max(0, end - reach), end)).includes("%%EOF");
+}
 
 /** True for a name that says that the file is a PDF. */
 export const isPdfName = (name: string | null): boolean => /\.pdf$/i.test(name ?? "");

@@ -165,6 +165,13 @@ describe.skipIf(!server)("in a bucket (needs radosgw)", () => {
       expect(answer.headers.get("content-type")).toBe("application/pdf");
       expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="CV.pdf"/);
       expect(await bodyOf(answer)).toEqual(pdf);
+      await createPdf(pdf, "Lebenslauf.pdf");
+      const known = { "If-None-Match": answer.headers.get("ETag") ?? "" };
+      const again = await ask(known, "GET", new URL(answer.url).pathname);
+      expect([again.status, again.headers.get("content-disposition")]).toEqual([
+        304,
+        expect.stringContaining('filename="Lebenslauf.pdf"'),
+      ]);
     });
 
     test.each([

@@ -47,11 +47,12 @@ export function createFileUpload({
   const uppy: FileUpload = new Uppy({
     autoProceed: false,
     locale: {
-      strings: { youCanOnlyUploadFileTypes: only },
+      strings: { youCanOnlyUploadFileTypes: only, inferiorSize: "The file is empty" },
       pluralize: (count) => (count === 1 ? 0 : 1),
     },
     restrictions: {
       maxNumberOfFiles: 1,
+      minFileSize: 1,
       maxFileSize: maximumFileBytes,
       allowedFileTypes: types,
     },

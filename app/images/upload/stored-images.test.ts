@@ -119,7 +119,7 @@ describe("no image", () => {
   const tooLong = "A picture may be at most 16,000 pixels high or wide.";
 
   test.each<[string, string, () => Promise<Uint8Array> | Uint8Array]>([
-    ["nothing", other, () => Buffer.alloc(0)],
+    ["nothing", "The file is empty", () => Buffer.alloc(0)],
     ["a page before an image", other, async () => Buffer.concat([Buffer.from(html), await jpeg()])],
     ["an SVG", other, () => svg],
     ["a TIFF", other, () => picture(9, 9).tiff().toBuffer()],

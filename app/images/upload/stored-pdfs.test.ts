@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sqlite } from "~/server/database.server";
+import { askAt } from "~/testing/listen.testing";
 import { serveSite } from "~/testing/site.testing";
 import { picture } from "~/testing/world.testing";
 import { count, list, pathOf, setUpUploads, upload } from "./upload-calls.testing";
@@ -23,7 +24,7 @@ describe("an uploaded PDF", () => {
       "content-disposition": `attachment; filename="Zoe_s CV (2026).pdf"; filename*=UTF-8''Zo%C3%AB%E2%80%99s%20CV%20%282026%29.pdf`,
       "x-content-type-options": "nosniff",
       "content-security-policy": expect.stringMatching(/default-src 'none'.*; sandbox$/),
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": "public, no-cache",
     });
     sqlite.exec("DELETE FROM files");
     expect((await site.ask(path)).status).toBe(404);
@@ -44,18 +45,45 @@ describe("an uploaded PDF", () => {
     expect([status, headers.get("content-disposition")]).toEqual([200, expect.stringMatching(/\.pdf$/i)]);
   });
 
-  test("keeps its first name where it is uploaded again, and so does a picture", async () => {
+  test("has the name of its newest upload that has one, and so does a picture", async () => {
     const png = await picture(9, 9).png().toBuffer();
-    for (const name of [undefined, "first", "second"]) {
+    for (const name of ["INTERN Entwurf", "Medienmitteilung", undefined]) {
       await upload(pdf(), name);
       await upload(png, name);
     }
-    expect([nameOf("files"), nameOf("images")]).toEqual(["first.pdf", "first"]);
+    expect([nameOf("files"), nameOf("images")]).toEqual(["Medienmitteilung.pdf", "Medienmitteilung"]);
+  });
+
+  test("that a browser has already is downloaded under its new name", async () => {
+    const path = await pathOf(await upload(pdf(), "INTERN Entwurf.pdf"));
+    const etag = (await site.ask(path)).headers.get("ETag") ?? "";
+    sqlite.exec("UPDATE files SET file_name = 'Medienmitteilung.pdf'");
+    const { status, headers } = await askAt(Number(new URL(site.origin).port), path, {
+      "If-None-Match": etag,
+    });
+    expect([status, headers["content-disposition"]]).toEqual([
+      304,
+      expect.stringContaining('filename="Medienmitteilung.pdf"'),
+    ]);
+  });
+
+  test.each([
+    ["has its header after other bytes", `${"x".repeat(1019)}${pdf()}`],
+    ["is padded behind its end", `${pdf()}${"\0".repeat(2000)} \r\n\x1a`],
+  ])("is stored where it %s", async (_, bytes) => {
+    const path = await pathOf(await upload(bytes, "cv.pdf"));
+    expect(await (await site.ask(path)).text()).toBe(bytes);
   });
 
   test.each<[title: string, bytes: string | Promise<Buffer>, name: string | undefined, message: string]>([
-    ["does not begin as one", ` ${pdf()}`, "cv.pdf", "The file is no PDF, or not a whole one"],
-    ["does not end as one", pdf() + " ".repeat(2000), undefined, "The file is no PDF, or not a whole one"],
+    [
+      "begins as one too late",
+      `${"x".repeat(1020)}${pdf()}`,
+      "cv.pdf",
+      "The file is no PDF, or not a whole one",
+    ],
+    ["does not end as one", pdf() + "x".repeat(2000), undefined, "The file is no PDF, or not a whole one"],
+    ["has no byte", "", "cv.pdf", "The file is empty"],
     ["is a picture", picture(9, 9).png().toBuffer(), "cv.pdf", "The file is no PDF, or not a whole one"],
     ["is something else", "text", undefined, "The file is no JPEG, PNG, WebP, AVIF or GIF image"],
   ])("is refused where it %s, and nothing is left of it", async (_, bytes, name, message) => {

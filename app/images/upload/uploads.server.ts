@@ -61,8 +61,17 @@ const storeAs = { image: storeImage, pdf: createPdf };
 export async function storeUploadedFile(file: File, as: keyof typeof storeAs = "image"): Promise<string> {
   checkSize(file.size);
   return decodeOrRefuse(async () =>
-    storeAs[as](new Uint8Array(await file.arrayBuffer()), cleanFileName(file.name)),
+    storeBytes(as, new Uint8Array(await file.arrayBuffer()), cleanFileName(file.name)),
   );
+}
+
+async function storeBytes(
+  as: keyof typeof storeAs,
+  bytes: Uint8Array,
+  fileName: string | null,
+): Promise<string> {
+  if (bytes.length === 0) throw new Refusal(400, "The file is empty");
+  return storeAs[as](bytes, fileName);
 }
 
 /** The preview is made at once, the other sizes in the background. */
@@ -130,7 +139,7 @@ async function finalizeOnce(id: string, fileName: string | null): Promise<string
       if (!bytes) throw nothingUploaded();
       // What calls itself a PDF and is none is told so.
       const as = beginsAsPdf(bytes) || isPdfName(fileName) ? "pdf" : "image";
-      return storeAs[as](bytes, fileName);
+      return storeBytes(as, bytes, fileName);
     });
     finishUpload(id, objectPath);
     await discard(id);

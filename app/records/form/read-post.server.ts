@@ -141,7 +141,8 @@ export async function storeFiles(kind: RecordKind, posted: FormData): Promise<Fi
     if (holds !== "images" && holds !== "pdf") continue;
     const file = posted.get(`${name}File`);
     posted.delete(`${name}File`);
-    if (!(file instanceof File) || file.size === 0) continue;
+    // Where none was chosen, it has neither a name nor a byte.
+    if (!(file instanceof File) || (file.name === "" && file.size === 0)) continue;
     try {
       posted.set(name, await storeUploadedFile(file, holds === "pdf" ? "pdf" : "image"));
     } catch (error) {

@@ -8,7 +8,7 @@ import { currentContext } from "~/server/request-context.server";
  */
 export const sharedPage = "public, max-age=0, s-maxage=10, stale-while-revalidate=50";
 
-/** For public JSON: caches revalidate it each time. */
+/** For public JSON and PDFs: caches revalidate them each time. */
 export const sharedData = "public, no-cache";
 
 /** For the data of a shared page: long enough for a click to use what its link has prefetched. */
