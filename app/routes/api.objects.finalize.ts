@@ -1,5 +1,6 @@
 import { finalizeCall } from "~/images/files/schema";
 import { parseCall, refusedAt } from "~/images/upload/api.server";
+import { keepWordsAndFocalPoint } from "~/images/upload/same-picture.server";
 import { finalizeUpload } from "~/images/upload/uploads.server";
 import { readJson, writeOnly } from "~/server/api/json-api.server";
 import { noStoreHeaders } from "~/server/http/http-cache.server";
@@ -10,9 +11,10 @@ export const loader = writeOnly(["PUT"]);
 
 /** Turns a received file into an image or a PDF. */
 export const action = staffApi(["PUT"], async ({ request }) => {
-  const { imageUrl, fileName } = parseCall(finalizeCall, await readJson(request));
+  const { imageUrl, fileName, sameAs } = parseCall(finalizeCall, await readJson(request));
   const objectPath = await finalizeUpload(imageUrl, publicOrigin(request), fileName).catch(
     refusedAt("imageUrl"),
   );
+  if (sameAs) await keepWordsAndFocalPoint(sameAs, objectPath);
   return Response.json({ objectPath }, { headers: noStoreHeaders() });
 });

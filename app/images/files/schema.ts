@@ -17,7 +17,7 @@ export const announcedFile = z.object({
 
 export type AnnouncedFile = z.output<typeof announcedFile>;
 
-/** The call that finalizes an upload, with the name of the file for people. */
+/** The call that finalizes an upload, with the name of the file for people, and the picture that it is a new file of. */
 export const finalizeCall = z.object({
   imageUrl: z.string("must be the URL of an upload").min(1, "must be the URL of an upload").max(4096),
   fileName: z.preprocess(
@@ -28,4 +28,5 @@ export const finalizeCall = z.object({
       .transform(cleanFileName)
       .optional(),
   ),
+  sameAs: z.preprocess(unset, z.string("must be the path of a picture").optional()),
 });

@@ -33,11 +33,14 @@ export const accepted = {
  */
 export function createFileUpload({
   accepts,
+  sameAs,
   onStored,
   onFailed,
   onMessage,
 }: {
   accepts: keyof typeof accepted;
+  /** @returns the path of the picture whose words and focal point the new file gets, if it is to get any */
+  sameAs: () => string | undefined;
   onStored: (objectPath: string, fileName: string) => void;
   onFailed: () => void;
   /** What is wrong with the chosen file; nothing when another one is chosen, or the same is sent again. */
@@ -89,7 +92,12 @@ export function createFileUpload({
     },
     // Finalizing is part of the upload: it can still be cancelled, and completes the progress bar.
     getResponseData: () =>
-      callApi<Stored>("PUT", "/api/objects/finalize", { imageUrl: uploadURL, fileName }, cancelled.signal),
+      callApi<Stored>(
+        "PUT",
+        "/api/objects/finalize",
+        { imageUrl: uploadURL, fileName, sameAs: sameAs() },
+        cancelled.signal,
+      ),
   });
   uppy.on("cancel-all", () => cancelled.abort());
   uppy.on("file-removed", () => cancelled.abort());

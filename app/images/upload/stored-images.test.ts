@@ -1,11 +1,12 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { inspectImage } from "~/images/encoder.server";
+import { getImage, setFocalPoint, setWords } from "~/images/queries.server";
 import { loader as readDerived } from "~/routes/images.$name.$file";
 import { loader as readObject } from "~/routes/objects.$name";
 import { sqlite } from "~/server/database.server";
 import { args, claimSize, photograph, picture } from "~/testing/world.testing";
-import { count, list, pathOf, read, setUpUploads, upload } from "./upload-calls.testing";
+import { count, finish, list, pathOf, read, receive, setUpUploads, upload } from "./upload-calls.testing";
 import { storeUploadedFile } from "./uploads.server";
 
 setUpUploads();
@@ -160,3 +161,16 @@ test("a plain file input stores a file without a look at its name or type, and n
     message: "The file is larger than 10 MB",
   });
 });
+
+test.each([true, false])(
+  "what is known of the picture before goes along where it is the same: %s",
+  async (isSame) => {
+    const before = await pathOf(await upload(await picture(9, 9).png().toBuffer()));
+    setWords(before, { altText: "A red square", credit: "Eva Roth" });
+    await setFocalPoint(before, { x: 0.25, y: 0.75 });
+    const url = await receive(await picture(9, 10).png().toBuffer());
+    const after = await pathOf(await finish(url, undefined, isSame ? before : undefined));
+    const kept = { altText: "A red square", credit: "Eva Roth", focal: { x: 0.25, y: 0.75 } };
+    expect(getImage(after)).toMatchObject(isSame ? kept : { altText: "", credit: "" });
+  },
+);

@@ -35,8 +35,8 @@ export function put(url: string | URL, bytes: Uint8Array | string, headers: Reco
   return send(args(String(url), { method: "PUT", body, headers }));
 }
 
-export const finish = (imageUrl: unknown, fileName?: unknown) =>
-  finalize(jsonCall("/api/objects/finalize", "PUT", { imageUrl, fileName }));
+export const finish = (imageUrl: unknown, fileName?: unknown, sameAs?: string) =>
+  finalize(jsonCall("/api/objects/finalize", "PUT", { imageUrl, fileName, sameAs }));
 
 /** Sends a file; returns the URL by which it can be finalized. */
 export async function receive(bytes: Uint8Array | string): Promise<string> {

@@ -1,9 +1,11 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import Dashboard from "@uppy/react/dashboard";
-import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import "@uppy/core/css/style.min.css";
 import "@uppy/dashboard/css/style.min.css";
 import "~/styles/upload-dialog.css";
+import { objectName } from "~/images/files/object-path";
+import { samePictureLabel } from "~/images/words/same-picture";
 import { letFocusGoToNotices, useDismissToastsOnOpening } from "~/ui/overlay";
 import { addToast } from "~/ui/toasts";
 import { accepted, createFileUpload, type FileUpload } from "./file-upload";
@@ -27,18 +29,23 @@ export type PdfUse = keyof typeof pdfs;
 export default function UploadDialog({
   title,
   use,
+  replaces,
   onUploaded,
   onClose,
 }: {
   title: string;
   use: ImageUse | PdfUse;
+  /** The address of the picture whose place the file takes. */
+  replaces?: string;
   onUploaded(objectPath: string, fileName: string): void;
   onClose(): void;
 }) {
   const [message, setMessage] = useState<string>();
+  const [isSame, setSame] = useState(false);
   const accepts = use in pdfs ? "pdf" : "image";
   const uppy = useFileUpload({
     accepts,
+    sameAs: () => (isSame ? replaces : undefined),
     onMessage: setMessage,
     onStored(objectPath, fileName) {
       addToast({
@@ -59,6 +66,7 @@ export default function UploadDialog({
     },
   });
   const focusedBefore = useRef<Element | null>(null);
+  const boxId = useId();
   useDismissToastsOnOpening();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -94,6 +102,17 @@ export default function UploadDialog({
             <p role="alert" className="field-error">
               {message}
             </p>
+          ) : null}
+          {objectName(replaces ?? "") ? (
+            <div className="field-checkbox">
+              <input
+                id={boxId}
+                type="checkbox"
+                checked={isSame}
+                onChange={({ target }) => setSame(target.checked)}
+              />
+              <label htmlFor={boxId}>{samePictureLabel}</label>
+            </div>
           ) : null}
           {uppy ? (
             <Dashboard
@@ -132,6 +151,7 @@ function useFileUpload(handlers: Parameters<typeof createFileUpload>[0]): FileUp
   useEffect(() => {
     const made = createFileUpload({
       accepts: latest.current.accepts,
+      sameAs: () => latest.current.sameAs(),
       onStored: (...stored) => latest.current.onStored(...stored),
       onFailed: () => latest.current.onFailed(),
       onMessage: (message) => latest.current.onMessage(message),

@@ -87,6 +87,7 @@ function ImagesField({ label, name }: { label: string; name: string }) {
                 <UploadButton
                   title={label}
                   use="gallery"
+                  replaces={address}
                   onUploaded={(path, name) => replace(at, path, name)}
                 >
                   Replace<span className="visually-hidden"> image {at + 1}</span>

@@ -1,8 +1,10 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { ChooseButton } from "~/images/choose/choose-button";
+import { objectName } from "~/images/files/object-path";
 import { UploadButton } from "~/images/upload/upload-button";
 import type { ImageUse, PdfUse } from "~/images/upload/upload-dialog";
-import { FieldError, useFormField } from "~/ui/field";
+import { samePictureLabel, samePictureName } from "~/images/words/same-picture";
+import { CheckboxField, FieldError, useFormField } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";
 import { AddressField } from "./address-field";
 import { AsText, outOfSight } from "./as-text";
@@ -56,7 +58,7 @@ export function UploadField({
           {hasScripts ? (
             <>
               <p className="cms-image-actions">
-                <UploadButton title={label} use={use} onUploaded={take}>
+                <UploadButton title={label} use={use} replaces={address} onUploaded={take}>
                   {`${address ? "Replace" : "Upload"} ${noun}`}
                   <span className="visually-hidden"> ({label})</span>
                 </UploadButton>
@@ -103,13 +105,18 @@ export function UploadField({
           </AsText>
           <FieldError field={field} />
           {hasFile || !hasScripts ? (
-            <input
-              ref={takeOver}
-              type="file"
-              name={`${name}File`}
-              accept={types.join(",")}
-              aria-label={`${label}: file`}
-            />
+            <>
+              <input
+                ref={takeOver}
+                type="file"
+                name={`${name}File`}
+                accept={types.join(",")}
+                aria-label={`${label}: file`}
+              />
+              {objectName(address) ? (
+                <CheckboxField label={samePictureLabel} name={samePictureName(name)} value="yes" />
+              ) : null}
+            </>
           ) : null}
         </div>
       </div>

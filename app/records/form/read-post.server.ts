@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { postedText } from "~/cms/posts.server";
 import { maximumFileBytes } from "~/images/files/image-file";
+import { keepWordsAndFocalPoint } from "~/images/upload/same-picture.server";
 import { storeUploadedFile } from "~/images/upload/uploads.server";
+import { samePictureName } from "~/images/words/same-picture";
 import { limits, readTexts } from "~/kind/fields/field";
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import { isRecordId } from "~/kind/kind.server";
@@ -144,7 +146,10 @@ export async function storeFiles(kind: RecordKind, posted: FormData): Promise<Fi
     // Where none was chosen, it has neither a name nor a byte.
     if (!(file instanceof File) || (file.name === "" && file.size === 0)) continue;
     try {
-      posted.set(name, await storeUploadedFile(file, holds === "pdf" ? "pdf" : "image"));
+      const path = await storeUploadedFile(file, holds === "pdf" ? "pdf" : "image");
+      if (posted.has(samePictureName(name))) await keepWordsAndFocalPoint(postedText(posted, name), path);
+      posted.delete(samePictureName(name));
+      posted.set(name, path);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refused[name] = [error.message];

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import { getArtist, listArtists } from "~/artists/queries.server";
+import { createImage, getImage, setWords } from "~/images/queries.server";
 import {
   draftOf,
   type Fields,
@@ -215,6 +216,20 @@ describe("a refused form with files", () => {
         name in wrong ? {} : { [name]: expect.stringMatching(/^\/objects\//) };
       expect(data.result.error).toEqual(wrong);
       expect(data.result.initialValue).toMatchObject({ ...typed, ...stored("imageUrl"), ...stored("cvUrl") });
+    },
+  );
+
+  test.each([["yes"], [undefined]])(
+    "a file in place of a picture gets its words where the box says %s",
+    async (box) => {
+      const [before, after] = [await createImage(await png), await picture(9, 10).png().toBuffer()];
+      setWords(before, { altText: "A red square", credit: "Eva Roth" });
+      const id = addArtist({ ...ada, imageUrl: before });
+      const fields = { imageUrl: before, version: "1", ...(box && { imageUrlSame: box }) };
+      expect(await sendWith(id, fields, { imageUrlFile: new File([after], "a.png") })).toMatchObject({
+        status: 303,
+      });
+      expect(getImage(getArtist(id)?.imageUrl ?? "")?.altText).toBe(box ? "A red square" : "");
     },
   );
 });

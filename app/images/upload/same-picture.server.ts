@@ -1,0 +1,16 @@
+import { getImage, setFocalPoint, setWords } from "~/images/queries.server";
+import { prepareFullScreenImages } from "~/images/queue.server";
+
+/**
+ * Gives an image what is known of the one that it replaces: alternative text, credit and focal point. What that one lacks
+ * stays as it is.
+ * @param from as in an image field; nothing happens where there is no such image
+ */
+export async function keepWordsAndFocalPoint(from: string, to: string): Promise<void> {
+  const [before, after] = [getImage(from), getImage(to)];
+  if (!before || !after || from === to) return;
+  setWords(to, { altText: before.altText || after.altText, credit: before.credit || after.credit });
+  if (before.focalX === null || !before.focal) return;
+  await setFocalPoint(to, before.focal);
+  prepareFullScreenImages();
+}
