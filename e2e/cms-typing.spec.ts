@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { field, noticeWith, press, recordForm, visitCms } from "./cms";
-import { type Demo, expect, type Gallery, test, waitForHydration } from "./fixtures";
+import { field, noticeWith, press, readRows, recordForm, visitCms } from "./cms";
+import { type Demo, expect, type Gallery, holdAnswers, test, waitForHydration } from "./fixtures";
 import { overflow, seriousProblems } from "./page-checks";
 import { openSignedIn, signIn, signInForm, withAnna } from "./staff-account";
 
@@ -223,4 +223,75 @@ test("what an account has typed is offered after its session has ended, and forg
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => page.isClosed()).toBe(true);
   await nothingIsKept(tab);
+});
+
+test("the gallery is saved twice on its page, and what was typed while it was being saved is there and kept", async ({
+  page,
+  gallery,
+}) => {
+  const phone = field(page, "Telephone");
+  const stored = (name: string) =>
+    Object(readRows(gallery, `SELECT ${name} AS value FROM gallery_facts`)[0]).value;
+  await visitCms(page, gallery, "/cms/gallery/gallery");
+  await phone.fill("+41 44 111 11 11");
+  await save(page);
+  await expect.poll(() => stored("phone")).toBe("+41 44 111 11 11");
+  await nothingIsKept(page);
+
+  const colleague = { data: { city: "Bern" } };
+  expect((await page.request.put(`${gallery.url}/api/cms/gallery`, colleague)).status()).toBe(200);
+  await phone.fill(" +41 44 222 22 22");
+  const release = await holdAnswers(page, /gallery\.data/);
+  await save(page);
+  await phone.fill("+41 44 333 33 33");
+  await isKept(page, "+41 44 333 33 33");
+  release();
+  await expect(field(page, "City")).toHaveValue("Bern");
+  expect(stored("phone")).toBe("+41 44 222 22 22");
+  await expect(phone).toHaveValue("+41 44 333 33 33");
+  await isKept(page, "+41 44 333 33 33");
+
+  await save(page);
+  await expect.poll(() => stored("phone")).toBe("+41 44 333 33 33");
+  expect(stored("city")).toBe("Bern");
+  await expect(page.getByRole("region", { name: "What has changed in the meantime" })).toHaveCount(0);
+  await nothingIsKept(page);
+});
+
+test("what was typed of a new work is offered where it was begun alone, whole and by its title", async ({
+  context,
+  demo,
+  gallery,
+}) => {
+  const [one, other] = [demo.artwork("Milchlicht"), demo.artwork("Table de juin")];
+  const open = async (path: string) => {
+    const tab = await context.newPage();
+    await visitCms(tab, gallery, path);
+    return tab;
+  };
+  const type = async (path: string, title: string) => {
+    const tab = await open(path);
+    const material = await field(tab, "Material").inputValue();
+    await field(tab, "Title").fill(title);
+    await isKept(tab, title);
+    await kill(tab);
+    return material;
+  };
+  await type("/cms/artworks/new", "Silt");
+  const material = await type(`/cms/artworks/new?from=${one}&list=search%3Dm`, "Sediment");
+  gallery.change("UPDATE artworks SET material = 'Something else' WHERE id = ?", one);
+
+  const page = await open(`/cms/artworks/new?from=${other}`);
+  await expect(offer(page)).toHaveCount(0);
+  await page.goto(`${gallery.url}/cms/artworks/new`);
+  await expect(offer(page)).toHaveCount(1);
+  await expect(offer(page)).toContainText("Silt");
+  await restore(page);
+  await expect(field(page, "Title")).toHaveValue("Silt");
+  await page.goto(`${gallery.url}/cms/artworks/new`);
+  await page.getByRole("link", { name: "Sediment" }).click();
+  await expect(offer(page)).toContainText("Sediment");
+  await restore(page);
+  await expect(field(page, "Title")).toHaveValue("Sediment");
+  await expect(field(page, "Material")).toHaveValue(material);
 });

@@ -5,7 +5,7 @@ import {
 } from "@remix-run/react";
 import type { Notice } from "~/text/notice";
 import { addToast } from "~/ui/toasts";
-import { forgetTyping, typingField } from "./typing/kept-typing";
+import { forgetSent, typingField } from "./typing/kept-typing";
 
 /** Action data of a post that got no response from its action. */
 export interface UnansweredPost {
@@ -34,7 +34,7 @@ export function keepPageOnFailure(
       // A newer post of the same fetcher took its place.
       if (args.request.signal.aborted) throw error;
       // The server redirects after it has saved, and after nothing else.
-      if (error instanceof Response) await forgetSent(sent);
+      if (error instanceof Response) await forgetSaved(sent);
       const reason = reasonOf(error);
       if (reason === undefined) throw error;
       const notice = { title: titleOf(args), description: reason, destructive: true };
@@ -57,10 +57,10 @@ const answers = (url: string) =>
   );
 
 /** Forgets what was kept of a form that is saved, also where the sign-in form has carried it on. */
-async function forgetSent(request: Request): Promise<void> {
+async function forgetSaved(request: Request): Promise<void> {
   const fields = await request.formData().catch(() => new FormData());
   const id = fields.get(typingField);
-  if (typeof id === "string" && id) forgetTyping(id);
+  if (typeof id === "string" && id) forgetSent(id, fields);
 }
 
 /** @returns why a post failed; undefined for responses to pass on */

@@ -1,10 +1,9 @@
-import { type Location, useBeforeUnload, useBlocker, useNavigation } from "@remix-run/react";
+import { type Location, useBeforeUnload, useBlocker, useLocation, useNavigation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { Dialog } from "~/ui/overlay";
 import { withParams } from "~/ui/with-params";
-import { afterParam } from "./params";
+import { formAddress } from "./params";
 import { hasChanges, type Values } from "./typing/form-values";
-import { forgetTyping } from "./typing/kept-typing";
 import { type Opening, type Typing, useTyping } from "./typing/use-typing";
 
 interface Check {
@@ -42,11 +41,11 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
   );
 }
 
-/** The forms of a page stay while its search params change, but for the next new record and another list of images. */
-function formPage({ pathname, search }: Location): string {
-  const params = new URLSearchParams(search);
-  return `${pathname} ${pathname === "/cms/images" ? withParams(params, {}) : params.get(afterParam)}`;
-}
+/** The forms of a page stay while its search params change, but for another new record and another list of images. */
+const formPage = (location: Location): string =>
+  location.pathname === "/cms/images"
+    ? withParams(new URLSearchParams(location.search), {})
+    : formAddress(location);
 
 function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   return (
@@ -75,8 +74,8 @@ function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => v
  * @returns what `TypedBefore` shows above the fields
  */
 export function useUnsavedChanges(id: string, saved: Values = {}, opening?: Opening): Typing {
-  const typing = useTyping(id, saved, opening);
-  useLeaveQuestion(id, saved, () => forgetTyping(typing.id));
+  const typing = useTyping(id, formAddress(useLocation()), saved, opening);
+  useLeaveQuestion(id, saved, typing.giveUp);
   return typing;
 }
 

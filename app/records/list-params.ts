@@ -1,4 +1,4 @@
-import { afterParam, fromParam } from "~/cms/params";
+import { afterParam, fromParam, listParam } from "~/cms/params";
 import type { RecordKind } from "~/kind/kind";
 import { fieldsOf, kinds, own, recordKindNames, tabNames } from "~/kinds";
 import { noticeParam } from "~/text/notice";
@@ -28,8 +28,6 @@ export interface RecordListQuery extends Required<RecordListPart> {
   deleting: string | null;
 }
 
-/** The parameter of a record's form with the query of its list. */
-const listParam = "list";
 /** The parameter of a post that changes a record in its row: its id. */
 export const rowParam = "row";
 /** The parameters of the post that takes back such a change. */

@@ -6,11 +6,12 @@ import {
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
+  useLocation,
   useParams,
   useSearchParams,
 } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
-import { afterParam } from "~/cms/params";
+import { formAddress } from "~/cms/params";
 import { fileNamesOf } from "~/images/file-names.server";
 import { objectPathsIn } from "~/images/files/object-path";
 import { ChosenRecords } from "~/kind/fields/chosen-links";
@@ -22,12 +23,13 @@ import { records } from "~/kinds.server";
 import { previewField, previewLinkField } from "~/records/field-names";
 import { DraftNote } from "~/records/form/draft-note";
 import { recordFormLimits } from "~/records/form/read-post.server";
-import { openingFields, RecordForm } from "~/records/form/record-form";
+import { RecordForm } from "~/records/form/record-form";
 import { type RecordAnswer, saveAndReturn, wasRefused } from "~/records/form/record-form.server";
 import { RecordHead } from "~/records/form/record-head";
 import { viewRecordHead } from "~/records/form/record-head.server";
 import { viewNewValues, viewRecordValues } from "~/records/form/record-values.server";
 import { suggestedTexts } from "~/records/form/suggested-texts.server";
+import { openingFields } from "~/records/form/use-opening";
 import { choicesOf } from "~/records/links/link-fields.server";
 import { readView } from "~/records/list/list-view.server";
 import { RecordList } from "~/records/list/record-list";
@@ -107,9 +109,10 @@ export default function RecordPage() {
   // The key resets the form for another record.
   const { id } = useParams();
   const [query] = useSearchParams();
+  const address = formAddress(useLocation());
   const form = (
     <FileNames.Provider value={fileNames}>
-      <FilledForm key={`${kind} ${id} ${query.get(afterParam)}`} />
+      <FilledForm key={address} />
     </FileNames.Provider>
   );
   const about = head ? <RecordHead kind={kind} head={head} list={listOfForm(query, kind)} /> : null;

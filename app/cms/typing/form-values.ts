@@ -1,5 +1,5 @@
 import { type Control, setText } from "~/ui/set-text";
-import type { Fields } from "./kept-typing";
+import { type Fields, isSame } from "./kept-typing";
 
 /** Stored values by field; a field that is missing is empty. */
 export type Values = Record<string, string | string[] | undefined>;
@@ -19,9 +19,15 @@ export function hasChanges(id: string, saved: Values): boolean {
   return form !== null && Object.keys(changedOf(readTexts(form, edited), saved)).length > 0;
 }
 
-/** @returns the fields of the form that hold something else than what is stored, without passwords and files */
-export const changedFields = (form: HTMLFormElement, saved: Values): Fields =>
-  changedOf(readTexts(form, `${edited}:not(${notKept})`), saved);
+/**
+ * @returns the fields of the form that hold something else than what is stored, without passwords and files; all fields
+ *   where there are such and the form is of a new record
+ */
+export function fieldsToKeep(form: HTMLFormElement, saved: Values, { isNew = false } = {}): Fields {
+  const texts = readTexts(form, `${edited}:not(${notKept})`);
+  const changed = changedOf(texts, saved);
+  return isNew && Object.keys(changed).length > 0 ? texts : changed;
+}
 
 const changedOf = (texts: Fields, saved: Values): Fields =>
   Object.fromEntries(Object.entries(texts).filter(([name, each]) => !isSame(each, storedTexts(saved, name))));
@@ -33,12 +39,6 @@ export function isInForm(form: HTMLFormElement, fields: Fields): boolean {
 }
 
 export const storedTexts = (saved: Values, name: string): string[] => [saved[name] ?? []].flat();
-
-/** Spaces around a text are not stored. */
-const isSame = (one: string[], other: string[]) => tidy(one) === tidy(other);
-
-const tidy = (values: string[]) =>
-  JSON.stringify(values.map((value) => value.replace(/\r\n?/g, "\n").trim()).filter(Boolean));
 
 function readTexts(form: HTMLFormElement, selector: string): Fields {
   const texts: Fields = {};
@@ -52,6 +52,15 @@ function readTexts(form: HTMLFormElement, selector: string): Fields {
 }
 
 const isCheckbox = (control: Control): control is HTMLInputElement => control.type === "checkbox";
+
+/** Puts what is stored into the fields that hold what was sent; what was typed since stays. */
+export function showStored(form: HTMLFormElement, sent: FormData, saved: Values): void {
+  for (const [name, texts] of Object.entries(readTexts(form, edited))) {
+    const stored = storedTexts(saved, name);
+    const isSent = isSame(texts, sent.getAll(name).map(String));
+    if (isSent && !isSame(texts, stored)) fillField(form, name, stored);
+  }
+}
 
 /** Puts texts into a field, as if they were typed. */
 export function fillField(form: HTMLFormElement, name: string, texts: string[]): void {

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { findTyping, forgetTyping, forgetTypingOf, keepTyping, keptDays } from "./kept-typing";
+import {
+  findTyping,
+  findTypingBeside,
+  forgetSent,
+  forgetTyping,
+  forgetTypingOf,
+  keepTyping,
+  keptDays,
+} from "./kept-typing";
 
 /** A browser's storage that may be full. */
 function browserStorage({ isFull = false } = {}): Storage {
@@ -52,6 +60,25 @@ describe("what is typed", () => {
     ]);
     forgetTyping("b");
     expect(found()).toEqual([["a", "On ink"]]);
+  });
+
+  test("of a new record is kept by its whole address, and found from the plain one with it", () => {
+    const plain = { ...bio, path: "/cms/artists/new" };
+    const duplicate = { ...bio, path: '/cms/artists/new?from=1&name="a b"' };
+    keepBio("a", "On ink", duplicate);
+    keepBio("b", "On paper", { ...bio, path: "/cms/artists/newer?from=1" });
+    expect([found(plain), found(duplicate)]).toEqual([[], [["a", "On ink"]]]);
+    expect(findTypingBeside(plain).map(({ id, path }) => [id, path])).toEqual([["a", duplicate.path]]);
+    expect(findTypingBeside(duplicate)).toEqual([]);
+  });
+
+  test("is forgotten where it is what was sent, and stays where something else was typed since", () => {
+    const sent = new FormData();
+    for (const text of [" On ink", "Two\r\nlines"]) sent.append("bio", text);
+    for (const [id, texts] of Object.entries({ a: ["On ink", "Two\nlines"], b: ["On ink"] }))
+      keepTyping(bio, { id, at: Date.now(), fields: { bio: texts, represented: [] }, opened: {} });
+    for (const id of ["a", "b"]) forgetSent(id, sent);
+    expect(found()).toEqual([["b", "On ink"]]);
   });
 
   test("is forgotten once nothing differs any more", () => {

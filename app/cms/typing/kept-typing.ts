@@ -10,6 +10,7 @@ export type Fields = Record<string, string[]>;
 export interface Place {
   /** null for this computer, where the CMS is open. */
   account: string | null;
+  /** Its address: of a new record's form with the query. */
   path: string;
   form: string;
 }
@@ -33,6 +34,7 @@ const prefix = "typing ";
 const accountStart = (account: Place["account"]) => `${prefix}[${JSON.stringify(account)},`;
 const keyStart = ({ account, path, form }: Place) => `${prefix}${JSON.stringify([account, path, form])} `;
 const idOf = (key: string) => key.slice(key.lastIndexOf(" ") + 1);
+const pathOf = (key: string): string => JSON.parse(key.slice(prefix.length, key.lastIndexOf(" ")))[1];
 
 /**
  * Keeps what was typed, in place of what was kept under this id before; no fields keep nothing.
@@ -48,34 +50,57 @@ export function keepTyping(place: Place, { id, ...kept }: KeptTyping): boolean {
 }
 
 /** @returns what was typed there and not saved, the newest first; what is too old anywhere is removed */
-export function findTyping(place: Place): KeptTyping[] {
-  const start = keyStart(place);
+export const findTyping = (place: Place): KeptTyping[] => findBy(keyStart(place)).map(([, kept]) => kept);
+
+/** @returns what was typed into such forms whose addresses have a further query, with these, the newest first */
+export const findTypingBeside = ({ account, path }: Place): (KeptTyping & { path: string })[] =>
+  findBy(`${accountStart(account)}${JSON.stringify(`${path}?`).slice(0, -1)}`).map(([key, kept]) => ({
+    ...kept,
+    path: pathOf(key),
+  }));
+
+function findBy(start: string): [key: string, kept: KeptTyping][] {
   const oldest = Date.now() - keptDays * 24 * 60 * 60 * 1000;
   return attempt([], (storage) =>
     keysOf(storage)
-      .flatMap((key) => {
+      .flatMap((key): [string, KeptTyping][] => {
         const kept = parse(storage.getItem(key) ?? "");
         if (!kept || kept.at < oldest) storage.removeItem(key);
-        else if (key.startsWith(start)) return [{ ...kept, id: idOf(key) }];
+        else if (key.startsWith(start)) return [[key, { ...kept, id: idOf(key) }]];
         return [];
       })
-      .sort((a, b) => b.at - a.at),
+      .sort(([, a], [, b]) => b.at - a.at),
   );
 }
 
-/** Forgets what was saved or discarded. */
+/** Forgets what was discarded. */
 export function forgetTyping(id: string): void {
   removeKeys((key) => idOf(key) === id);
 }
+
+/** Forgets what was sent and is saved, unless something else was typed since. */
+export function forgetSent(id: string, sent: FormData): void {
+  removeKeys((key, value) => {
+    const fields = Object.entries(parse(value)?.fields ?? {});
+    return idOf(key) === id && fields.every(([name, texts]) => isSame(texts, sent.getAll(name).map(String)));
+  });
+}
+
+/** Whether the texts of a field are stored as the same: spaces around them are not. */
+export const isSame = (one: string[], other: string[]) => tidy(one) === tidy(other);
+
+const tidy = (values: string[]) =>
+  JSON.stringify(values.map((value) => value.replace(/\r\n?/g, "\n").trim()).filter(Boolean));
 
 /** Forgets all that an account typed; what others have typed in this browser stays for them. */
 export function forgetTypingOf(account: string | null): void {
   removeKeys((key) => key.startsWith(accountStart(account)));
 }
 
-function removeKeys(isRemoved: (key: string) => boolean): void {
+function removeKeys(isRemoved: (key: string, value: string) => boolean): void {
   attempt(undefined, (storage) => {
-    for (const key of keysOf(storage)) if (isRemoved(key)) storage.removeItem(key);
+    for (const key of keysOf(storage))
+      if (isRemoved(key, storage.getItem(key) ?? "")) storage.removeItem(key);
   });
 }
 

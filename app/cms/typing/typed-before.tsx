@@ -1,7 +1,8 @@
+import { Link } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { gallery } from "~/gallery";
 import { useHasScripts } from "~/ui/has-scripts";
-import { typingField } from "./kept-typing";
+import { type KeptTyping, typingField } from "./kept-typing";
 import type { Typing } from "./use-typing";
 
 const moment = new Intl.DateTimeFormat("en", {
@@ -12,7 +13,14 @@ const moment = new Intl.DateTimeFormat("en", {
 });
 
 /** Above the fields of a form: what was typed here and not saved. */
-export function TypedBefore({ typing: { id, offers, restore, discard } }: { typing: Typing }) {
+export function TypedBefore({
+  typing: { id, offers, beside, restore, discard },
+  titleOf,
+}: {
+  typing: Typing;
+  /** What was typed into. */
+  titleOf(kept: KeptTyping): string;
+}) {
   const hasScripts = useHasScripts();
   const place = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState("");
@@ -29,7 +37,9 @@ export function TypedBefore({ typing: { id, offers, restore, discard } }: { typi
       <p role="status">{status}</p>
       {offers.map((offer) => (
         <section key={offer.id} ref={openDetails} aria-labelledby={`typed-${offer.id}`}>
-          <p id={`typed-${offer.id}`}>Unsaved changes, typed here on {moment.format(offer.at)}</p>
+          <p id={`typed-${offer.id}`}>
+            Unsaved changes, typed here on {moment.format(offer.at)}: <bdi>{titleOf(offer)}</bdi>
+          </p>
           <div className="typed-before-actions">
             <button
               type="button"
@@ -48,6 +58,21 @@ export function TypedBefore({ typing: { id, offers, restore, discard } }: { typi
           </div>
         </section>
       ))}
+      {beside.length > 0 ? (
+        <div>
+          <p>Typed in other forms and not saved:</p>
+          <ul>
+            {beside.map((kept) => (
+              <li key={kept.id}>
+                <Link to={kept.path}>
+                  <bdi>{titleOf(kept)}</bdi>
+                </Link>
+                , {moment.format(kept.at)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
     </div>
   );
 }

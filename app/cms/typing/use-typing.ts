@@ -1,7 +1,14 @@
-import { useLocation, useRouteLoaderData } from "@remix-run/react";
+import { useRouteLoaderData } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { changedFields, fillField, isInForm, storedTexts, type Values } from "./form-values";
-import { findTyping, forgetTyping, type KeptTyping, keepTyping, type Place } from "./kept-typing";
+import { fieldsToKeep, fillField, isInForm, storedTexts, type Values } from "./form-values";
+import {
+  findTyping,
+  findTypingBeside,
+  forgetTyping,
+  type KeptTyping,
+  keepTyping,
+  type Place,
+} from "./kept-typing";
 
 /** Pause after the last key before what was typed is kept (milliseconds). */
 const pause = 300;
@@ -11,6 +18,8 @@ const events = ["input", "change", "click", "drop", "reset"];
 
 /** What a form was opened on: its hidden fields, and how to change them. */
 export interface Opening {
+  /** What a new record begins with may be another next time: all its fields are kept. */
+  isNew: boolean;
   opened: KeptTyping["opened"];
   reopen(opened: KeptTyping["opened"]): void;
 }
@@ -21,22 +30,27 @@ export interface Typing {
   id: string;
   /** Kept by other openings of the form, the newest first. */
   offers: KeptTyping[];
+  /** Kept of forms that begin with something else, such as another record, and have addresses of their own. */
+  beside: (KeptTyping & { path: string })[];
   restore(offer: KeptTyping): void;
   discard(offer: KeptTyping): void;
+  /** Forgets what was typed, before the page is left without saving. */
+  giveUp(): void;
 }
 
 /**
  * Keeps what is typed into a form in this browser until it is saved, and offers what was kept before.
  * @param formId of the form, which is on the page when this is mounted
+ * @param address to which what is typed belongs
  * @param saved what is stored, by field
  */
-export function useTyping(formId: string, saved: Values, opening?: Opening): Typing {
-  const { pathname } = useLocation();
+export function useTyping(formId: string, address: string, saved: Values, opening?: Opening): Typing {
   const account = useRouteLoaderData<{ email: string | null }>("routes/cms")?.email ?? null;
   // It stays that of the opening: the address changes while the form is still there.
-  const [place] = useState<Place>({ account, path: pathname, form: formId });
+  const [place] = useState<Place>({ account, path: address, form: formId });
   const [id, setId] = useState(newId);
   const [offers, setOffers] = useState<KeptTyping[]>([]);
+  const [beside, setBeside] = useState<Typing["beside"]>([]);
   const latest = useRef({ saved, opening });
   latest.current = { saved, opening };
 
@@ -46,15 +60,19 @@ export function useTyping(formId: string, saved: Values, opening?: Opening): Typ
     const others = findTyping(place).filter((kept) => kept.id !== id);
     for (const kept of others) if (isInForm(form, kept.fields)) forgetTyping(kept.id);
     setOffers(others.filter((kept) => !isInForm(form, kept.fields)));
+    setBeside(findTypingBeside(place));
   }, [formId, place, id]);
 
+  const keepAtEnd = useRef<() => void>();
+  const opened = opening?.opened;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept says what the form was opened on
   useEffect(() => {
     const form = document.forms.namedItem(formId);
     if (!form) return;
     let last = "{}";
     const keep = () => {
       clearTimeout(timer);
-      const fields = changedFields(form, latest.current.saved);
+      const fields = fieldsToKeep(form, latest.current.saved, latest.current.opening);
       const text = JSON.stringify(fields);
       // What another tab has forgotten, as at the sign-out, is kept again only once something else is typed.
       if (text === last) return;
@@ -74,17 +92,20 @@ export function useTyping(formId: string, saved: Values, opening?: Opening): Typ
     // What was typed before this script ran, or put back by the browser, needs no offer.
     keep();
     look();
+    keepAtEnd.current = keep;
     return () => {
       clearTimeout(timer);
       listening.abort();
     };
-  }, [formId, place, id, look]);
+  }, [formId, place, id, look, opened]);
+  // What was typed while the form was being saved goes with the page.
+  useEffect(() => () => keepAtEnd.current?.(), []);
 
   const restore = (offer: KeptTyping) => {
     const form = document.forms.namedItem(formId);
     if (!form) return;
     // What the form holds stays kept under the id that it had until now, and is offered in its turn.
-    const typed = changedFields(form, saved);
+    const typed = fieldsToKeep(form, saved, opening);
     keepTyping(place, { id, at: Date.now(), fields: typed, opened: opening?.opened ?? {} });
     for (const name of Object.keys({ ...typed, ...offer.fields }))
       fillField(form, name, offer.fields[name] ?? storedTexts(saved, name));
@@ -95,7 +116,11 @@ export function useTyping(formId: string, saved: Values, opening?: Opening): Typ
     forgetTyping(offer.id);
     look();
   };
-  return { id, offers, restore, discard };
+  const giveUp = () => {
+    keepAtEnd.current = undefined;
+    forgetTyping(id);
+  };
+  return { id, offers, beside, restore, discard, giveUp };
 }
 
 /** crypto.randomUUID() is there over https alone; nothing here has to be unguessable. */

@@ -1,6 +1,6 @@
 import { FormProvider, getFormProps, type SubmissionResult, useField } from "@conform-to/react";
 import { Form, useNavigation, useSearchParams } from "@remix-run/react";
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import type { z } from "zod";
 import { afterParam } from "~/cms/params";
 import { TypedBefore } from "~/cms/typing/typed-before";
@@ -11,14 +11,7 @@ import { type Fields, missingToPublish, readTexts } from "~/kind/fields/field";
 import { FormPicture } from "~/kind/fields/thumbnail";
 import type { RecordKind } from "~/kind/kind";
 import { fieldsOf, kinds } from "~/kinds";
-import {
-  intentField,
-  newIdField,
-  publicationLabels,
-  publishField,
-  shownField,
-  versionField,
-} from "~/records/field-names";
+import { intentField, publicationLabels, publishField } from "~/records/field-names";
 import { byField, type FieldErrors, type Issue, schemaIssues } from "~/text/field-errors";
 import { BelowErrors } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";
@@ -29,9 +22,7 @@ import { PublicationFields } from "./publication-fields";
 import type { RecordAnswer } from "./record-form.server";
 import { RecordFormActions } from "./record-form-actions";
 import type { RecordFormView } from "./record-values.server";
-
-/** Fields that say what a form was opened on and has shown. */
-export const openingFields = [versionField, newIdField, shownField];
+import { useOpening } from "./use-opening";
 
 /** The form of a record around its fields: error summary and buttons. */
 export function RecordForm({
@@ -65,16 +56,8 @@ export function RecordForm({
       return checkRecord(schema, typedValues, { missing, stays });
     },
   });
-  // It stays as it is when the page's data are loaded again.
-  const [opened, reopen] = useState<Record<string, string>>(() =>
-    Object.fromEntries(
-      openingFields.flatMap((name) => {
-        const value = result?.initialValue?.[name] ?? values[name];
-        return value === undefined ? [] : [[name, String(value)]];
-      }),
-    ),
-  );
-  const typing = useUnsavedChanges(kind, values, { opened, reopen });
+  const opening = useOpening(view, answer, result);
+  const typing = useUnsavedChanges(kind, values, opening);
   const navigation = useNavigation();
   const pending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const summary = useAnswer(answer);
@@ -90,13 +73,13 @@ export function RecordForm({
         aria-label={isNew ? `Add ${one}` : `Edit ${one}`}
         preventScrollReset
       >
-        {Object.entries(opened).map(([name, value]) => (
+        {Object.entries(opening.opened).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name={intentField} value="save" />
         <div>
           <Unsent formId={kind} />
-          <TypedBefore typing={typing} />
+          <TypedBefore typing={typing} titleOf={(kept) => titleOf(view, kept.fields)} />
           {answer && !answer.isUnanswered ? (
             <div ref={summary} className="cms-summary" tabIndex={-1}>
               <NoticeLine notice={answer.notice} quiet={hasScripts && !asksForChoice(answer)}>
@@ -137,6 +120,13 @@ export function RecordForm({
       </Form>
     </FormProvider>
   );
+}
+
+/** The title of the record that a form with unsaved changes is of: of a new one what was typed. */
+function titleOf({ kind, id, values }: RecordFormView, typed: Record<string, string[]>): string {
+  const { titleFields, title, one } = kinds[kind];
+  const texts = titleFields.flatMap((name) => (id === null ? typed[name] : values[name]) ?? []);
+  return texts.find(Boolean) ?? (id === null ? `new ${one}` : title);
 }
 
 /** After 'add another' one goes on typing in the first field that is not as before. */
