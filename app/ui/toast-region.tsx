@@ -18,9 +18,11 @@ function keepFieldClear(region: HTMLElement): void {
   if (over.height > 0) style.setProperty("--toast-room", `${innerHeight - over.top}px`);
   else style.removeProperty("--toast-room");
   const field = document.activeElement;
-  if (!field?.matches("input, select, textarea")) return;
+  if (!field?.matches("input, select, textarea, button") || region.contains(field)) return;
   const { top, right, bottom } = (field.closest(".field") ?? field).getBoundingClientRect();
-  if (top < over.bottom && bottom > over.top && right > over.left) field.scrollIntoView({ block: "nearest" });
+  // The buttons of a form may stand above the region.
+  const clear = innerHeight - Number.parseFloat(getComputedStyle(field).scrollMarginBottom);
+  if (top < over.bottom && bottom > clear && right > over.left) field.scrollIntoView({ block: "nearest" });
 }
 
 /** Shown for 5 s, swiped away to the right by 50 px, focused with F8. */
