@@ -9,6 +9,7 @@ import { stopMail, wakeMail } from "~/mail/transport.server";
 import { startHousekeeping } from "~/operations/housekeeping.server";
 import { removeUnfinishedRestores } from "~/operations/unfinished-restores.server";
 import { listFullScreenImages } from "~/pictures/full-screen.server";
+import { workOnBatches } from "~/records/batches/run.server";
 import { startSearch } from "~/records/full-text/index.server";
 import { startWebsite } from "~/records/store/first-records.server";
 import { env } from "~/server/env.server";
@@ -35,6 +36,7 @@ void makeFilesPrivate(env.DATA_DIR);
 wakeMail();
 startWebsite();
 startSearch();
+void workOnBatches();
 startHousekeeping();
 startImageQueue({
   ahead: env.NODE_ENV === "production" && env.IMAGE_QUEUE === "on",

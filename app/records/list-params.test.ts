@@ -58,7 +58,8 @@ test("a list is sorted by fields that can be, and has columns of those that are 
   expect(parse("tab=artworks&columns=notes&columns=imageUrl&columns=x").columns).toEqual(["notes"]);
 });
 
-test("a filter is in the list once, whatever its URL repeats", () => {
-  const query = `tab=artworks&${"available=true&".repeat(500)}`;
-  expect(parse(query).filters).toEqual([["available", "true"]]);
+test("a filter and a column are in the list once, whatever its URL repeats", () => {
+  const list = parse(`tab=artworks&${"available=true&columns=year&columns=price&".repeat(500)}`);
+  expect(list.filters).toEqual([["available", "true"]]);
+  expect(list.columns).toEqual(["year", "price"]);
 });

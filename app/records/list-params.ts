@@ -70,7 +70,7 @@ export function parseRecordList(params: URLSearchParams, tab = readTab(params)):
     page: /^[1-9]\d{0,6}$/.test(page) && page !== "1" ? page : null,
     view: view === "cards" || view === "table" ? view : null,
     sort: own(fieldsOf(tab), sort.replace(/^-/, ""))?.sorts ? sort : null,
-    columns: params.getAll("columns").filter((name) => isColumn(own(fieldsOf(tab), name))),
+    columns: [...new Set(params.getAll("columns"))].filter((name) => isColumn(own(fieldsOf(tab), name))),
     filters: readFilters(params),
     deleting: params.get("delete"),
   };

@@ -69,7 +69,7 @@ export const action = staffAction<unknown>(
     const params = new URL(request.url).searchParams;
     const row = params.get(rowParam);
     if (row) return changeInRow(list, row, { request, posted, author });
-    if (params.has(undoParams.id)) return undoInRow(list, params, author);
+    if (params.has(undoParams.id)) return undoInRow(list, params, { request, author });
     const id = postedText(posted, "id");
     return id ? deleteAndReturn(list, id, { request, posted, author }) : refusePost();
   },

@@ -2,9 +2,10 @@ import { data, type MetaFunction, redirect, useLoaderData } from "@remix-run/rea
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost } from "~/cms/posts.server";
 import { BatchPage } from "~/records/batches/batch-page";
-import { canBeUndone, endBatch, getBatch, setState } from "~/records/batches/batches.server";
-import { beginWork, isRunning } from "~/records/batches/run.server";
-import { createUndo } from "~/records/batches/undo.server";
+import { getBatch, setState } from "~/records/batches/batches.server";
+import { make } from "~/records/batches/make.server";
+import { beginWork } from "~/records/batches/run.server";
+import { canBeUndone, createUndo } from "~/records/batches/undo.server";
 import { viewBatch } from "~/records/batches/view.server";
 import { authorOf } from "~/records/versions/versions.server";
 import { returnWithNotice } from "~/server/notice.server";
@@ -23,36 +24,36 @@ export const loader = staffLoader(({ request, params }) => {
   return view;
 });
 
-/** Makes what was previewed, goes on with it, discards it or takes it back; an empty post of a notice takes it back. */
+/** Makes what was previewed, discards it or takes it back; an empty post of a notice takes it back. */
 export const action = staffAction(async ({ params, posted }, staff) => {
   const batch = getBatch(params.id ?? "");
   if (!batch) throw data("Not found", { status: 404 });
+  const author = authorOf(staff);
+  const page = `/cms/batches/${batch.id}`;
   const intent = postedText(posted, "intent") || "undo";
   if (intent === "make") {
-    if (batch.undoes) endBatch(batch.undoes);
-    setState(batch.id, ["previewed"], "running");
-    return finish(batch.id);
+    const { id, problem } = make(batch.id, author);
+    return problem ? refuse(await beginWork(id), problem) : finish(id);
   }
-  if (intent === "go on") return finish(batch.id);
-  if (intent === "discard") {
-    setState(batch.id, ["previewing", "previewed"], "discarded");
-    return redirect("/cms/batches", 303);
-  }
+  if (intent === "discard")
+    return setState(batch.id, ["previewing", "previewed"], "discarded")
+      ? redirect("/cms/batches", 303)
+      : refuse(page, "It was made before.");
   if (intent !== "undo") return refusePost();
-  if (isRunning(batch.id) || !canBeUndone(batch)) return redirect(`/cms/batches/${batch.id}`, 303);
-  return beginWork(createUndo(batch, authorOf(staff)));
+  if (!canBeUndone(batch)) return refuse(page, "Nothing is left that could be taken back.");
+  return redirect(await beginWork(createUndo(batch, author)), 303);
 });
+
+const refuse = (page: string, description: string) =>
+  returnWithNotice(page, { title: "Nothing was changed", description, destructive: true });
 
 /** A batch that is made at once leaves a notice with its undo. */
 async function finish(id: string): Promise<Response> {
   const page = await beginWork(id);
   const view = viewBatch(id, { outcome: null, page: null });
-  if (view?.state !== "done") return page;
+  if (view?.state !== "done") return redirect(page, 303);
   const notice = { title: `${view.counts.done} changed`, description: view.title };
-  return returnWithNotice(
-    `/cms/batches/${id}`,
-    view.canUndo ? { ...notice, undo: `/cms/batches/${id}` } : notice,
-  );
+  return returnWithNotice(page, view.canUndo ? { ...notice, undo: page } : notice);
 }
 
 export const clientAction = keepPageOnFailure(() => "Nothing was changed");

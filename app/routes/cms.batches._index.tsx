@@ -15,7 +15,7 @@ export const loader = staffLoader(({ request }) =>
 const states = {
   previewing: "Being previewed",
   previewed: "Previewed, not made",
-  running: "Not finished",
+  running: "Being made",
   done: "Made",
   discarded: "Discarded",
 };

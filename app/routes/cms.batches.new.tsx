@@ -1,4 +1,4 @@
-import { data, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { data, type MetaFunction, redirect, useActionData, useLoaderData } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText } from "~/cms/posts.server";
 import { kinds } from "~/kinds";
@@ -7,7 +7,7 @@ import { createBatch } from "~/records/batches/batches.server";
 import { ChooseChange, type PlanProblem } from "~/records/batches/choose-change";
 import { listsThatHold, plan } from "~/records/batches/plan.server";
 import { beginWork } from "~/records/batches/run.server";
-import { readSelection } from "~/records/batches/selection.server";
+import { readSelection, type Selection } from "~/records/batches/selection.server";
 import { suggestedTexts } from "~/records/form/suggested-texts.server";
 import { choicesOf } from "~/records/links/link-fields.server";
 import { recordListPath } from "~/records/list-params";
@@ -21,21 +21,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export const headers = staffHeaders;
 
-function selectionIn(request: Request) {
+/** @throws data 404 for a kind that has no lists; a redirect to the list where no record was chosen, or none is left */
+async function selectionIn(request: Request): Promise<Selection> {
   const selection = readSelection(new URL(request.url).searchParams);
   if (!selection || kinds[selection.kind].only) throw data("Not found", { status: 404 });
-  return selection;
+  if (selection.chosen.length > 0) return selection;
+  throw await returnWithNotice(recordListPath(selection.list), {
+    title: "Nothing is selected",
+    description: `Please tick some ${kinds[selection.kind].many} first.`,
+    destructive: true,
+  });
 }
 
 /** What can be done with the records that were chosen in a table. */
 export const loader = staffLoader(async ({ request }) => {
-  const { kind, list, chosen } = selectionIn(request);
-  if (chosen.length === 0)
-    throw await returnWithNotice(recordListPath(list), {
-      title: "Nothing is selected",
-      description: `Please tick some ${kinds[kind].many} first.`,
-      destructive: true,
-    });
+  const { kind, list, chosen } = await selectionIn(request);
   const lists = listsThatHold(kind);
   return {
     kind,
@@ -50,7 +50,7 @@ export const loader = staffLoader(async ({ request }) => {
 
 /** Stores the batch and leads to its preview. */
 export const action = staffAction(async ({ request, posted }, staff) => {
-  const selection = selectionIn(request);
+  const selection = await selectionIn(request);
   const planned = plan(selection, posted);
   const change = String(posted.get("change"));
   if ("problem" in planned) {
@@ -59,7 +59,7 @@ export const action = staffAction(async ({ request, posted }, staff) => {
   }
   const chosen = selection.whenChosen;
   const id = createBatch({ title: planned.title, author: authorOf(staff), chosen }, planned.rows);
-  return beginWork(id);
+  return redirect(await beginWork(id), 303);
 });
 
 export const clientAction = keepPageOnFailure(() => "Not prepared");

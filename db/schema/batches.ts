@@ -18,7 +18,7 @@ export const batches = sqliteTable("batches", {
   /** Such as 'Availability: Sold'. */
   title: text().notNull(),
   author: text().notNull(),
-  /** A killed server leaves one that is being previewed or made; it is gone on with when somebody asks for it. */
+  /** A killed server leaves one that is being previewed or made; the next start goes on with it. */
   state: text({ enum: ["previewing", "previewed", "running", "done", "discarded"] }).notNull(),
   /** How many records the list had when they were chosen. */
   chosen: integer(),

@@ -16,7 +16,7 @@ const words = {
 
 /** The preview of a batch, its progress, and what became of each record. */
 export function BatchPage(view: BatchView) {
-  const { title, author, createdAt, state, counts, count, chosen, isGoingOn, canUndo, undoes } = view;
+  const { title, author, createdAt, state, counts, count, chosen, canUndo, undoes } = view;
   const isPreview = state === "previewing" || state === "previewed";
   const ready = state === "running" ? counts.done + counts.left : count - counts.pending;
   const total = state === "running" ? ready + counts.changes : count;
@@ -38,9 +38,7 @@ export function BatchPage(view: BatchView) {
         {author}, <time dateTime={createdAt.instant}>{createdAt.text}</time>
         {chosen === null ? null : `. ${count}, ${chosen} when chosen`}
       </p>
-      {state === "previewing" || state === "running" ? (
-        <Progress ready={ready} total={total} isGoingOn={isGoingOn} />
-      ) : null}
+      {state === "previewing" || state === "running" ? <Progress ready={ready} total={total} /> : null}
       {state === "previewed" ? (
         <p>{counts.changes === 0 ? "Nothing would change." : "Nothing is changed yet."}</p>
       ) : null}
@@ -51,13 +49,8 @@ export function BatchPage(view: BatchView) {
             Change {counts.changes} of {count}
           </Act>
         ) : null}
-        {!isGoingOn && (state === "previewing" || state === "running") ? (
-          <Act intent="go on" main>
-            Go on
-          </Act>
-        ) : null}
         {isPreview ? <Act intent="discard">Do not change anything</Act> : null}
-        {canUndo && !isGoingOn ? <Act intent="undo">Undo</Act> : null}
+        {canUndo ? <Act intent="undo">Undo</Act> : null}
       </div>
       <Rows {...view} />
     </section>
@@ -65,22 +58,18 @@ export function BatchPage(view: BatchView) {
 }
 
 /** Reads the page again while the batch goes on; without scripts the browser does so. */
-function Progress({ ready, total, isGoingOn }: { ready: number; total: number; isGoingOn: boolean }) {
+function Progress({ ready, total }: { ready: number; total: number }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (!isGoingOn) return;
     const timer = setInterval(revalidate, 1000);
     return () => clearInterval(timer);
-  }, [isGoingOn, revalidate]);
+  }, [revalidate]);
   return (
     <>
-      {isGoingOn ? (
-        <noscript>
-          <meta httpEquiv="refresh" content="2" />
-        </noscript>
-      ) : null}
+      <noscript>
+        <meta httpEquiv="refresh" content="2" />
+      </noscript>
       <p role="status">
-        {isGoingOn ? "" : "Stopped: "}
         {ready} of {total}
       </p>
       <progress value={ready} max={total} aria-label="Progress" />

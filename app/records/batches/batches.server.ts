@@ -3,7 +3,7 @@ import { batches, batchRows, versions } from "db/schema";
 import { and, asc, count, desc, eq, gte, type InferSelectModel, inArray, isNull, sql } from "drizzle-orm";
 import type { RecordKind } from "~/kind/kind";
 import type { ListPart, PlannedChange } from "~/kind/kind.server";
-import { instantIn, now } from "~/server/clock.server";
+import { now } from "~/server/clock.server";
 import { countRows, db, inTransaction } from "~/server/database.server";
 
 /** Batches as they are stored (design, section 5). */
@@ -11,10 +11,6 @@ import { countRows, db, inTransaction } from "~/server/database.server";
 export type Batch = InferSelectModel<typeof batches>;
 export type BatchRow = Omit<InferSelectModel<typeof batchRows>, "kind"> & { kind: RecordKind };
 export type Outcome = NonNullable<BatchRow["outcome"]>;
-
-const dayInMs = 24 * 60 * 60 * 1000;
-/** For so long a batch can be taken back. */
-export const undoDays = 30;
 
 /** Prepared, because all rows are stored at once: building the query takes longer than running it. */
 const insertRow = db
@@ -64,6 +60,16 @@ export const listBatches = ({ limit, offset }: ListPart): Batch[] =>
     .offset(offset)
     .all();
 
+/** @returns the ids of those that are being previewed or made, the oldest first */
+export const listOpen = (): string[] =>
+  db
+    .select({ id: batches.id })
+    .from(batches)
+    .where(inArray(batches.state, ["previewing", "running"]))
+    .orderBy(asc(batches.createdAt))
+    .all()
+    .map(({ id }) => id);
+
 export const countBatches = (): number => countRows(batches);
 
 /** @returns how many rows of a batch have each outcome; under 'pending' those without one */
@@ -111,15 +117,6 @@ export function setState(id: string, from: Batch["state"][], state: Batch["state
   );
 }
 
-/** Ends a batch that was taken back before it was made as a whole: what it has not changed is left. */
-export function endBatch(id: string): void {
-  if (!setState(id, ["running"], "done")) return;
-  db.update(batchRows)
-    .set({ outcome: "left", message: "The batch was taken back before.", texts: null })
-    .where(and(eq(batchRows.batchId, id), eq(batchRows.outcome, "changes")))
-    .run();
-}
-
 /** Names the batch in the versions that it has made of a record. */
 export function markVersions({ batchId, kind, recordId }: BatchRow, after: number): void {
   db.update(versions)
@@ -136,11 +133,4 @@ export function batchesOf(kind: RecordKind, recordId: string, numbers: number[])
     .where(and(eq(versions.kind, kind), eq(versions.recordId, recordId), inArray(versions.number, numbers)))
     .all();
   return new Map(rows.flatMap(({ number, batch }) => (batch ? [[number, batch]] : [])));
-}
-
-/** @returns whether a batch can still be taken back, and is not */
-export function canBeUndone({ id, state, createdAt, finishedAt }: Batch): boolean {
-  if (state !== "done" && state !== "running") return false;
-  const isUndone = countRows(batches, and(eq(batches.undoes, id), eq(batches.state, "done"))) > 0;
-  return !isUndone && (finishedAt ?? createdAt) > instantIn(-undoDays * dayInMs);
 }

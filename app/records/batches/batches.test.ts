@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { getArtwork } from "~/artworks/queries.server";
 import { getExhibition } from "~/exhibitions/queries.server";
-import type { RecordKind } from "~/kind/kind";
 import { records } from "~/kinds.server";
 import { keepDraft, updateRecord } from "~/records/save/save.testing";
 import { readStored } from "~/records/store/store.server";
@@ -10,64 +9,12 @@ import { restoreFromTrash } from "~/records/trash/trash.server";
 import { getVersion } from "~/records/versions/versions.server";
 import { sqlite } from "~/server/database.server";
 import { addArtist, addArtwork, addExhibition, emptyDatabase } from "~/testing/world.testing";
-import {
-  batchesOf,
-  createBatch,
-  endBatch,
-  getBatch,
-  listRows,
-  type Outcome,
-  setState,
-} from "./batches.server";
-import { plan } from "./plan.server";
-import { step, workOn } from "./run.server";
-import { readSelection } from "./selection.server";
-import { createUndo } from "./undo.server";
-import { viewBatch } from "./view.server";
+import { batchesOf, listRows } from "./batches.server";
+import { eva, given, made, previewed, texts, titles, undone, view } from "./batches.testing";
+import { make } from "./make.server";
+import { step, workOnBatches } from "./run.server";
 
-const eva = "eva@a.example";
 beforeEach(emptyDatabase);
-
-/** Stores the batch that a form asks for of works, or of others, and previews it. */
-async function previewed(
-  query: Record<string, string> | string[],
-  fields: Record<string, string>,
-  kind: RecordKind = "artworks",
-) {
-  const params = Array.isArray(query) ? query.map((id) => ["id", id]) : Object.entries(query);
-  const selection = readSelection(new URLSearchParams([["kind", kind], ...params]));
-  if (!selection) throw new Error(`${kind} has no lists`);
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const planned = plan(selection, form);
-  if ("problem" in planned) throw new Error(planned.problem);
-  const id = createBatch({ title: planned.title, author: eva, chosen: selection.whenChosen }, planned.rows);
-  await workOn(id);
-  return id;
-}
-const given = { change: "owner", owner: "Gallery" };
-const view = (id: string) => viewBatch(id, { outcome: null, page: null });
-
-async function made(id: string) {
-  setState(id, ["previewed"], "running");
-  await workOn(id);
-  return id;
-}
-
-const titles = (id: string, outcome: Outcome) =>
-  listRows(id, outcome, { limit: -1, offset: 0 }).map(({ title, message }) =>
-    message ? `${title}: ${message}` : title,
-  );
-const texts = (id: string, outcome: Outcome) =>
-  listRows(id, outcome, { limit: -1, offset: 0 }).map((row) => row.texts);
-
-async function undone(id: string) {
-  const batch = getBatch(id);
-  if (!batch) throw new Error("There is no such batch");
-  const undo = createUndo(batch, eva);
-  await workOn(undo);
-  return made(undo);
-}
 
 describe("a batch", () => {
   test("says in its preview what changes, changes nothing before it is made, and is taken back", async () => {
@@ -152,10 +99,10 @@ describe("a batch", () => {
   test("killed in the middle is whole records; it is gone on with, and undone", async () => {
     const { ids, id } = await begun();
     const owned = () => ids.filter((each) => getArtwork(each)?.owner === "Gallery").length;
-    expect(view(id)).toMatchObject({ state: "running", isGoingOn: false, canUndo: true });
+    expect(view(id)).toMatchObject({ state: "running", canUndo: false });
     expect(owned()).toBe(view(id)?.counts.done);
     expect(owned()).toBeLessThan(ids.length);
-    await workOn(id);
+    await workOnBatches();
     expect(owned()).toBe(ids.length);
     await undone(id);
     expect(owned()).toBe(0);
@@ -167,8 +114,8 @@ async function begun() {
   const artistId = addArtist();
   const ids = Array.from({ length: 60 }, () => addArtwork({ artistId }));
   const id = await previewed(ids, given);
-  setState(id, ["previewed"], "running");
-  expect(step(id)).toBe(true);
+  make(id, eva);
+  step(id);
   return { ids, id };
 }
 
@@ -202,18 +149,25 @@ describe("what meets a batch", () => {
     expect(titles(await undone(id), "refused")).toEqual(["Ada: It was restored or deleted since."]);
   });
 
-  test("one that was stopped and taken back is over; a record that is deleted for good leaves it", async () => {
-    const { id } = await begun();
-    endBatch(id);
-    expect(view(id)).toMatchObject({
-      state: "done",
-      counts: { changes: 0 },
-    });
-    expect(texts(id, "left")[0]).toBe(null);
-    await undone(id);
-    expect(view(id)?.canUndo).toBe(false);
+  test("a record that is deleted for good leaves it", async () => {
+    const id = await made(await previewed([addArtwork()], given));
     sqlite.exec("DELETE FROM artworks");
-    expect(view(id)?.count).toBe(0);
+    expect(view(id)).toMatchObject({ count: 0, canUndo: false });
+  });
+
+  test("a record that an error keeps from being changed is named, and the others are changed", async () => {
+    const [broken, fog] = [addArtwork({ title: "Broken" }), addArtwork({ title: "Fog" })];
+    const breakIt = () => sqlite.prepare("DELETE FROM versions WHERE record_id = ?").run(broken);
+    const id = await previewed([broken, fog], given);
+    breakIt();
+    expect(titles(await previewed([broken, fog], given), "refused")).toEqual([
+      expect.stringMatching(/^Broken: It could not be changed \(error [\da-f]{8}\)\.$/),
+    ]);
+    await made(id);
+    expect([titles(id, "done"), titles(id, "left")]).toEqual([
+      ["Fog"],
+      [expect.stringMatching(/^Broken: It could not be changed/)],
+    ]);
   });
 });
 

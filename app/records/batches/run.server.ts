@@ -1,31 +1,16 @@
-import { setTimeout as pause } from "node:timers/promises";
-import { redirect } from "@remix-run/node";
-import { fieldsOf } from "~/kinds";
-import { records } from "~/kinds.server";
-import { describeField } from "~/records/links/field-text.server";
-import { changedText, newValueText } from "~/records/notices";
-import { publicationText } from "~/records/publication/publication.server";
-import type { RefusedSave, Saved } from "~/records/save/change";
-import { save } from "~/records/save/save.server";
-import { changedSince, publicationLabel } from "~/records/store/changed-since.server";
-import { readStored, type Stored } from "~/records/store/store.server";
-import { findInTrash, restoreFromTrash } from "~/records/trash/trash.server";
-import { listDependants, listPlaces } from "~/records/trash/trash-list.server";
-import { changedFields } from "~/records/versions/compare";
-import { now } from "~/server/clock.server";
+import { setTimeout as pause, setImmediate } from "node:timers/promises";
 import { inTransaction } from "~/server/database.server";
 import { logError } from "~/server/errors.server";
-import { listed } from "~/text/listed";
 import {
   type Batch,
   type BatchRow,
   getBatch,
+  listOpen,
   listRows,
-  markVersions,
-  type Outcome,
   setState,
   storeOutcome,
 } from "./batches.server";
+import { changeRecord, type Result } from "./change-record.server";
 
 /**
  * The one function for changes of many records (design, section 5). It previews a batch, or makes it, in transactions of
@@ -36,52 +21,55 @@ import {
 /** In milliseconds. */
 const longestTransaction = 10;
 const pauseBetween = 10;
+/** After a full disk (milliseconds). */
+const pauseAfterFailure = 30_000;
 /** More do not fit into a transaction. */
 const mostRows = 50;
 
-/** The batches that this process works on. */
-const running = new Set<string>();
+let working: Promise<void> | undefined;
 
-/** @returns whether this process works on a batch */
-export const isRunning = (id: string): boolean => running.has(id);
-
-/** Goes on with a batch until it is previewed or made; at once where that takes one transaction. */
-export async function workOn(id: string): Promise<void> {
-  if (running.has(id)) return;
-  running.add(id);
-  try {
-    while (step(id)) await pause(pauseBetween);
-  } catch (error) {
-    logError(error, { url: `/cms/batches/${id}` });
-  } finally {
-    running.delete(id);
-  }
+/**
+ * Goes on with all batches that are being previewed or made, in turns, until there are none; once for concurrent calls.
+ * Called when there is one more, and when the server starts. Never rejects.
+ */
+export function workOnBatches(): Promise<void> {
+  working ??= workOnAll();
+  return working;
 }
 
-/** Works on a batch for one transaction. @returns whether there is more to do */
-export function step(id: string): boolean {
+async function workOnAll(): Promise<void> {
+  await setImmediate();
+  for (;;) {
+    try {
+      const open = listOpen();
+      if (open.length === 0) break;
+      for (const id of open) {
+        step(id);
+        await pause(pauseBetween);
+      }
+    } catch (error) {
+      logError(error, { url: "/cms/batches" });
+      await pause(pauseAfterFailure);
+    }
+  }
+  // No await after none was found, or one that was stored in between would have to wait.
+  working = undefined;
+}
+
+/** Works on a batch for one transaction. */
+export function step(id: string): void {
   const until = performance.now() + longestTransaction;
-  return inTransaction(() => {
+  inTransaction(() => {
     const batch = getBatch(id);
-    if (batch?.state !== "previewing" && batch?.state !== "running") return false;
+    if (batch?.state !== "previewing" && batch?.state !== "running") return;
     const isPreview = batch.state === "previewing";
     const rows = listRows(id, isPreview ? null : "changes", { limit: mostRows, offset: 0 });
     for (const row of rows) {
-      storeOutcome(row, isPreview ? preview(row, batch) : change(row, batch));
-      if (performance.now() > until) return true;
+      storeOutcome(row, workOn(row, batch));
+      if (performance.now() > until) return;
     }
-    if (rows.length === mostRows) return true;
-    setState(id, [batch.state], isPreview ? "previewed" : "done");
-    return false;
+    if (rows.length < mostRows) setState(id, [batch.state], isPreview ? "previewed" : "done");
   });
-}
-
-interface Result {
-  outcome: Outcome;
-  message?: string | null;
-  texts?: BatchRow["texts"];
-  version?: number | null;
-  change?: BatchRow["change"];
 }
 
 /** Thrown to roll back the changes of a preview. */
@@ -91,116 +79,36 @@ class Previewed extends Error {
   }
 }
 
-function preview(row: BatchRow, batch: Batch): Result {
+/** A record that an error in the software keeps from being changed is named, and the others are changed. */
+function workOn(row: BatchRow, batch: Batch): Result {
+  const isPreview = batch.state === "previewing";
   try {
-    inTransaction(() => {
-      throw new Previewed(change(row, batch));
+    return inTransaction(() => {
+      const result = changeRecord(row, batch);
+      if (isPreview) throw new Previewed(asPreviewed(row, result));
+      return result;
     });
   } catch (error) {
-    if (!(error instanceof Previewed)) throw error;
-    const { outcome, message, texts } = error.result;
-    if (outcome === "done")
-      return { outcome: "changes", message: message ?? row.message, texts: texts ?? [] };
-    return { outcome: outcome === "left" ? "refused" : outcome, message: message ?? null };
+    if (error instanceof Previewed) return error.result;
+    // The database's own failure, such as a full disk, is no record's.
+    if (/^SQLITE_(?!CONSTRAINT)/.test((error as { code?: string }).code ?? "")) throw error;
+    const message = `It could not be changed (error ${logError(error, { url: `/cms/batches/${batch.id}` })}).`;
+    return { outcome: isPreview ? "refused" : "left", message, texts: null };
   }
-  return { outcome: "refused" };
 }
 
-const left = (message: string): Result => ({ outcome: "left", message, texts: null });
-
-/** Changes the record of a row as save() does, unless somebody has changed it since it was chosen. */
-function change(row: BatchRow, { author }: Batch): Result {
-  const { kind, recordId: id, baseVersion, change } = row;
-  if (change.intent === "restore") return restore(row, author);
-  const before = readStored(kind, id);
-  if (!before) return left("It was deleted since.");
-  if (before.record.version !== baseVersion) return left(sinceText(row, before));
-  if (change.wanted === null && before.draft)
-    return left(`${before.draft.author ?? "A colleague"} has an open draft: publish or discard it first`);
-  const goesAlong = change.intent === "delete" ? whatGoesAlong(row) : null;
-  const wanted = change.wanted === "now" ? now().toISOString() : change.wanted;
-  const how = { base: "head", onConflict: "refuse", opened: baseVersion } as const;
-  const saved = save({
-    kind,
-    id,
-    intent: change.intent,
-    ...how,
-    fields: change.fields ?? {},
-    wanted,
-    author,
-  });
-  if ("issues" in saved) return left(reasonOf(row, saved));
-  if (change.intent !== "delete") return madeBy(row, before, saved);
-  const { deletedAt } = findInTrash(kind, id) ?? {};
-  const texts: Result["texts"] = [["In the trash", "No", "Yes"]];
-  return {
-    outcome: "done",
-    message: goesAlong,
-    texts,
-    version: baseVersion,
-    change: { ...change, deletedAt },
-  };
+function asPreviewed(row: BatchRow, { outcome, message = null, texts }: Result): Result {
+  if (outcome === "done") return { outcome: "changes", message: message ?? row.message, texts: texts ?? [] };
+  return { outcome: outcome === "left" ? "refused" : outcome, message };
 }
 
-/** What a deletion takes along, and where the record is hidden then. */
-function whatGoesAlong({ kind, recordId }: BatchRow): string | null {
-  const along = listDependants(kind, recordId);
-  const places = listPlaces(kind, recordId);
-  const texts = [
-    ...(along.length > 0 ? [`Also ${listed(along)}`] : []),
-    ...(places.length > 0 ? [`It is then hidden in ${listed(places)}`] : []),
-  ];
-  return texts.join(". ") || null;
-}
-
-function madeBy(row: BatchRow, before: Stored, { record }: Saved): Result {
-  const { kind, recordId: id } = row;
-  const after = record && readStored(kind, id);
-  if (!after || after.record.version === before.record.version)
-    return { outcome: "unchanged", message: before.draft ? "Its open draft stays a draft." : null };
-  markVersions(row, before.newest.number);
-  const texts = changedFields(before.fields, after.fields).map((name): [string, string, string] => {
-    const { label, texts } = describeField(kind, name, [before.fields[name], after.fields[name]]);
-    return [label, texts[0] ?? "", texts[1] ?? ""];
-  });
-  const published = [before.record, after.record].map(({ publishedFrom }) => publicationText(publishedFrom));
-  if (published[0] !== published[1]) texts.push([publicationLabel, published[0] ?? "", published[1] ?? ""]);
-  return { outcome: "done", texts, version: after.record.version };
-}
-
-function restore({ kind, recordId: id, change }: BatchRow, author: string): Result {
-  if (findInTrash(kind, id)?.deletedAt !== change.deletedAt) return left("It was restored or deleted since.");
-  const { restored, parent, newValues = [] } = restoreFromTrash(kind, id, author);
-  if (parent) return left(`Restore ${parent.title} first`);
-  if (!restored) return left("It is no longer in the trash.");
-  const message = newValues.map((changed) => newValueText(changed, changed.id === id)).join(". ") || null;
-  const version = records[kind].get(id)?.version ?? null;
-  return { outcome: "done", message, texts: [["In the trash", "Yes", "No"]], version };
-}
-
-function reasonOf({ kind }: BatchRow, { issues, status }: RefusedSave): string {
-  if (status === 404) return "It was deleted since.";
-  const texts = issues.map(({ path, message }) => {
-    const label = fieldsOf(kind)[path]?.label;
-    return label ? `${label}: ${message}` : message;
-  });
-  return texts.join(". ") || "It was changed since.";
-}
-
-/** Who has changed a record since it was chosen, when and what. */
-function sinceText({ kind, baseVersion }: BatchRow, stored: Stored): string {
-  const since = baseVersion === null ? undefined : changedSince(kind, stored, baseVersion);
-  if (!since) return "It was changed since.";
-  return `It was ${changedText(since)}`;
-}
-
-/** A batch of few records is ready when its page is opened. */
+/** A batch of few records is ready when its page is opened (milliseconds). */
 const longestWait = 1000;
 
-/** Begins to work on a batch, and redirects to its page. */
-export async function beginWork(id: string): Promise<Response> {
-  const waits = new AbortController();
-  await Promise.race([workOn(id), pause(longestWait, undefined, { signal: waits.signal })]);
-  waits.abort();
-  return redirect(`/cms/batches/${id}`, 303);
+/** Begins to work on a batch. @returns the path of its page */
+export async function beginWork(id: string): Promise<string> {
+  const until = performance.now() + longestWait;
+  void workOnBatches();
+  while (listOpen().includes(id) && performance.now() < until) await pause(pauseBetween);
+  return `/cms/batches/${id}`;
 }

@@ -27,7 +27,7 @@ export function readSelection(params: URLSearchParams): Selection | undefined {
   return { kind, list, chosen: readChosen(kind, wanted), whenChosen: isAll && found > 0 ? found : null };
 }
 
-/** In the order of the ids. */
+/** In the order of the ids, each once. */
 function readChosen(kind: RecordKind, ids: string[]): ChosenRecord[] {
   const { table } = records[kind];
   const rows = db
@@ -36,5 +36,5 @@ function readChosen(kind: RecordKind, ids: string[]): ChosenRecord[] {
     .where(isOneOf(table.id, ids))
     .all();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,16 +1,76 @@
+import { batches, batchRows } from "db/schema";
+import { and, asc, eq, notExists, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { RecordKind } from "~/kind/kind";
 import type { PlannedChange } from "~/kind/kind.server";
+import { records } from "~/kinds.server";
 import { differs } from "~/records/versions/compare";
 import { getVersion } from "~/records/versions/versions.server";
-import { type Batch, type BatchRow, createBatch, listRows } from "./batches.server";
+import { instantIn } from "~/server/clock.server";
+import { countRows, db } from "~/server/database.server";
+import { isKept } from "~/server/publication.server";
+import { type Batch, type BatchRow, createBatch } from "./batches.server";
+
+const dayInMs = 24 * 60 * 60 * 1000;
+/** For so long a batch can be taken back. */
+const undoDays = 30;
+
+const other = alias(batchRows, "other");
+
+/** A condition on a row of a batch: none of the rows that batches have of its record fulfils another one. */
+const hasNoOther = (where: SQL | undefined): SQL =>
+  notExists(
+    db
+      .select({ position: other.position })
+      .from(other)
+      .innerJoin(batches, eq(batches.id, other.batchId))
+      .where(and(eq(other.recordId, batchRows.recordId), eq(other.kind, batchRows.kind), where)),
+  );
+
+/** A condition: the row is one of a batch that has changed its record, and no undo has taken that back. */
+const isLeft = (batchId: string): SQL | undefined =>
+  and(
+    eq(batchRows.batchId, batchId),
+    eq(batchRows.outcome, "done"),
+    hasNoOther(and(eq(batches.undoes, batchId), eq(other.outcome, "done"))),
+  );
+
+/** @returns whether a batch was made, and a record is still as it has left it */
+export function canBeUndone({ id, finishedAt }: Batch): boolean {
+  if (!finishedAt || finishedAt <= instantIn(-undoDays * dayInMs)) return false;
+  const kinds = db.selectDistinct({ kind: batchRows.kind }).from(batchRows).where(eq(batchRows.batchId, id));
+  return kinds.all().some(({ kind }) => {
+    const { table } = records[kind as RecordKind];
+    const isDeletion = sql`${batchRows.change} ->> 'intent' = 'delete'`;
+    const asLeft = sql`case when ${isDeletion} then ${table.deletedAt} = ${batchRows.change} ->> 'deletedAt'
+      else ${isKept(table)} and ${table.version} = ${batchRows.version} end`;
+    const rows = db
+      .select({ position: batchRows.position })
+      .from(batchRows)
+      .innerJoin(table, eq(table.id, batchRows.recordId));
+    return rows.where(and(isLeft(id), eq(batchRows.kind, kind), asLeft)).get() !== undefined;
+  });
+}
+
+/** @returns whether what an undo takes back has changed records that the undo does not have */
+export function hasGoneOn({ id, undoes }: Batch): boolean {
+  const more = undoes !== null && and(isLeft(undoes), hasNoOther(eq(other.batchId, id)));
+  return more !== false && countRows(batchRows, more) > 0;
+}
 
 /**
  * Makes the batch that takes another one back: it saves what stood before, restores what was trashed, and trashes what was
  * restored. What somebody has changed since is left, as by every batch.
  * @returns its id
  */
-export function createUndo(batch: Batch, author: string): string {
-  const done = listRows(batch.id, "done", { limit: -1, offset: 0 });
-  return createBatch({ title: `Undo: ${batch.title}`, author, undoes: batch.id }, done.map(reversed));
+export function createUndo({ id, title }: Batch, author: string): string {
+  const rows = db
+    .select()
+    .from(batchRows)
+    .where(isLeft(id))
+    .orderBy(asc(batchRows.position))
+    .all() as BatchRow[];
+  return createBatch({ title: `Undo: ${title}`, author, undoes: id }, rows.map(reversed));
 }
 
 function reversed(row: BatchRow): PlannedChange {

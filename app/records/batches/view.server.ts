@@ -4,7 +4,6 @@ import { type Page, paginate } from "~/text/page";
 import {
   type Batch,
   type BatchRow,
-  canBeUndone,
   countBatches,
   countOutcomes,
   getBatch,
@@ -12,7 +11,7 @@ import {
   listRows,
   type Outcome,
 } from "./batches.server";
-import { isRunning } from "./run.server";
+import { canBeUndone } from "./undo.server";
 
 const pageSize = 60;
 
@@ -36,8 +35,6 @@ export interface BatchView {
   undoes: string | null;
   counts: Record<Outcome | "pending", number>;
   count: number;
-  /** It goes on by itself. */
-  isGoingOn: boolean;
   canUndo: boolean;
   outcome: Outcome;
   rows: Pick<BatchRow, "recordId" | "title" | "message" | "texts">[];
@@ -66,8 +63,7 @@ export function viewBatch(
     ...{ id, title, author, state, undoes, counts, count, outcome, page },
     createdAt: galleryTime(batch.createdAt),
     chosen: batch.chosen === count ? null : batch.chosen,
-    isGoingOn: isRunning(id),
-    canUndo: canBeUndone(batch) && counts.done > 0,
+    canUndo: canBeUndone(batch),
     rows: rows.map(({ recordId, title, message, texts }) => ({ recordId, title, message, texts })),
     kind: rows[0]?.kind ?? null,
   };

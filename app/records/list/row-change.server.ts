@@ -1,34 +1,56 @@
 import { data } from "@remix-run/node";
 import { postedText } from "~/cms/posts.server";
+import { contentOf } from "~/kind/kind.server";
 import { fieldsOf, kinds } from "~/kinds";
+import { records } from "~/kinds.server";
 import { listActionPath, type RecordListPart, recordListPath, undoParams } from "~/records/list-params";
-import { recordNotices } from "~/records/notices";
+import { changedText, recordNotices } from "~/records/notices";
 import type { RefusedSave } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
 import { readStored } from "~/records/store/store.server";
 import { titleIn } from "~/records/titles.server";
 import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";
-import type { Notice } from "~/text/notice";
 import type { RowAnswer } from "./row-choice";
-
-interface Posted {
-  request: Request;
-  posted: FormData;
-  author: string;
-}
 
 /**
  * Saves the field that is changed in the list itself, below an open draft.
  * @returns the notice with its undo: as data where the page stays, otherwise with a redirect to the list
  */
-export async function changeInRow(list: RecordListPart, id: string, { request, posted, author }: Posted) {
-  const answer = store(list, id, { request, posted, author });
+export async function changeInRow(
+  list: RecordListPart,
+  id: string,
+  { request, posted, author }: { request: Request; posted: FormData; author: string },
+) {
+  const how = { value: postedText(posted, "value"), version: postedText(posted, "version"), request, author };
+  const answer = store(list, id, how);
   if (!posted.has("stays")) return returnWithNotice(recordListPath(list, id), answer.notice);
   return data<RowAnswer>(answer, { status: answer.isRefused ? 409 : 200 });
 }
 
-function store(list: RecordListPart, id: string, { request, posted, author }: Posted): RowAnswer {
+/**
+ * Takes back a change in a row, unless the field was changed since.
+ * @param params the query of the post: id, former value, and the version that the change made
+ */
+export function undoInRow(
+  list: RecordListPart,
+  params: URLSearchParams,
+  by: { request: Request; author: string },
+): Promise<Response> {
+  const read = (name: keyof typeof undoParams) => params.get(undoParams[name]) ?? "";
+  const { notice } = store(list, read("id"), { value: read("value"), version: read("version"), ...by });
+  return returnWithNotice(recordListPath(list, read("id")), notice);
+}
+
+interface Change {
+  value: string;
+  /** The version that the list has shown. */
+  version: string;
+  request: Request;
+  author: string;
+}
+
+function store(list: RecordListPart, id: string, { value, version, request, author }: Change): RowAnswer {
   const { tab: kind } = list;
   const name = kinds[kind].changedInList;
   const before = name ? readStored(kind, id) : undefined;
@@ -38,25 +60,29 @@ function store(list: RecordListPart, id: string, { request, posted, author }: Po
   });
   if (!name || !before) return refuse("It is no longer there.");
   try {
-    const value = postedText(posted, "value");
     const how = {
       intent: "save",
       base: "head",
       onConflict: "merge",
-      opened: Number(postedText(posted, "version")) || null,
+      opened: Number(version) || null,
     } as const;
     const saved = save({ kind, id, ...how, fields: { [name]: value }, author });
     if ("issues" in saved) return refuse(reasonOf(saved));
-    const display = (stored: unknown) => fieldsOf(kind)[name]?.display(stored) ?? "";
-    const was = String(before.fields[name] ?? "");
-    const description = `${titleIn(kind, before.fields)}: ${display(value)}`;
+    // Not what was posted: an old page posts what a colleague has changed since, and that stays.
+    const after = saved.record && contentOf(records[kind], saved.record)[name];
+    const changed = saved.taken ? `. It was ${changedText(saved.taken)}` : "";
+    const description = `${titleIn(kind, before.fields)}: ${fieldsOf(kind)[name]?.display(after)}${changed}`;
     const undo = listActionPath(list, {
       [undoParams.id]: id,
-      [undoParams.value]: was,
+      [undoParams.value]: String(before.fields[name] ?? ""),
       [undoParams.version]: String(saved.record?.version),
     });
     return {
-      notice: { ...recordNotices.success(kind, "update"), description, ...(was === value ? {} : { undo }) },
+      notice: {
+        ...recordNotices.success(kind, "update"),
+        description,
+        ...(before.fields[name] === after ? {} : { undo }),
+      },
     };
   } catch (error) {
     return refuse(`Please try again (error ${logError(error, request)}).`);
@@ -69,23 +95,3 @@ const reasonOf = ({ issues, status, conflict }: RefusedSave) =>
     : conflict
       ? "It was changed in the meantime."
       : issues[0]?.message;
-
-/**
- * Takes back a change in a row, unless the field was changed since.
- * @param params the query of the post: id, former value, and the version that the change made
- */
-export function undoInRow(list: RecordListPart, params: URLSearchParams, author: string): Promise<Response> {
-  const { tab: kind } = list;
-  const id = params.get(undoParams.id) ?? "";
-  const value = params.get(undoParams.value) ?? "";
-  const version = params.get(undoParams.version);
-  const path = recordListPath(list, id);
-  const name = kinds[kind].changedInList;
-  const how = { intent: "save", base: "head", onConflict: "merge", opened: Number(version) || 0 } as const;
-  const saved = save({ kind, id, ...how, fields: name ? { [name]: value } : {}, author });
-  const notice: Notice =
-    "issues" in saved
-      ? recordNotices.failure(kind, "update", reasonOf(saved))
-      : recordNotices.success(kind, "update");
-  return returnWithNotice(path, notice);
-}

@@ -3,7 +3,7 @@ import { getArtwork } from "~/artworks/queries.server";
 import { setUpOpenCms } from "~/records/form/record-form.testing";
 import { keepDraft, updateRecord } from "~/records/save/save.testing";
 import * as list from "~/routes/cms.($kind)._index";
-import { addArtwork, args } from "~/testing/world.testing";
+import { addArtwork, args, noticeOf } from "~/testing/world.testing";
 
 setUpOpenCms();
 
@@ -58,6 +58,16 @@ describe("availability is changed in the row", () => {
       data: { isRefused: true, notice: { description: "It was changed in the meantime." } },
     });
     expect(getArtwork(id)?.available).toBe("false");
+  });
+
+  test("what is said is what is stored: what an old page shows unchanged does not take a colleague's change back", async () => {
+    const id = addArtwork({ title: "Fog" });
+    updateRecord("artworks", id, { available: "reserved" }, { author: "max@a.example" });
+    const notice = noticeOf((await sell(id, { value: "true", version: "1" })) as Response);
+    expect(await notice).toMatch(
+      /Fog: Reserved. It was changed in the meantime by max@a.example, .*: Availability/,
+    );
+    expect(getArtwork(id)?.available).toBe("reserved");
   });
 
   test("below an open draft, which stays open with it", async () => {

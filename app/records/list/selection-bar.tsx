@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { kinds } from "~/kinds";
 import { listInForm, type RecordListPart } from "~/records/list-params";
@@ -43,6 +43,7 @@ export function SelectionBar({
       <button type="submit" name="all" value="yes" className="link-button">
         Change all {found} found
       </button>
+      <Link to="/cms/batches">Earlier changes</Link>
     </Form>
   );
 }

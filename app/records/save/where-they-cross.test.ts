@@ -2,8 +2,9 @@ import type { RowChange } from "db/schema";
 import { expect, test } from "vitest";
 import { getArtist, listArtists } from "~/artists/queries.server";
 import type { RecordKind } from "~/kind/kind";
-import { createBatch, setState } from "~/records/batches/batches.server";
-import { workOn } from "~/records/batches/run.server";
+import { createBatch } from "~/records/batches/batches.server";
+import { make } from "~/records/batches/make.server";
+import { workOnBatches } from "~/records/batches/run.server";
 import { viewBatch } from "~/records/batches/view.server";
 import {
   actionsOf,
@@ -267,10 +268,10 @@ async function batchOf(id: string, change: RowChange, meanwhile = () => {}) {
     change,
   };
   const batch = createBatch({ title: "Many", author: "max@a.example" }, [row]);
-  await workOn(batch);
+  await workOnBatches();
   meanwhile();
-  setState(batch, ["previewed"], "running");
-  await workOn(batch);
+  make(batch, eva);
+  await workOnBatches();
   return viewBatch(batch, { outcome: null, page: null })?.rows[0]?.message ?? null;
 }
 

@@ -1,0 +1,112 @@
+import { fieldsOf } from "~/kinds";
+import { records } from "~/kinds.server";
+import { describeField } from "~/records/links/field-text.server";
+import { changedText, newValueText } from "~/records/notices";
+import { publicationText } from "~/records/publication/publication.server";
+import type { RefusedSave, Saved } from "~/records/save/change";
+import { save } from "~/records/save/save.server";
+import { changedSince, publicationLabel } from "~/records/store/changed-since.server";
+import { readStored, type Stored } from "~/records/store/store.server";
+import { findInTrash, restoreFromTrash } from "~/records/trash/trash.server";
+import { listDependants, listPlaces } from "~/records/trash/trash-list.server";
+import { changedFields } from "~/records/versions/compare";
+import { now } from "~/server/clock.server";
+import { listed } from "~/text/listed";
+import { type Batch, type BatchRow, markVersions, type Outcome } from "./batches.server";
+
+/** What became of a row. */
+export interface Result {
+  outcome: Outcome;
+  message?: string | null;
+  texts?: BatchRow["texts"];
+  version?: number | null;
+  change?: BatchRow["change"];
+}
+
+const left = (message: string): Result => ({ outcome: "left", message, texts: null });
+
+/** Changes the record of a row as save() does, unless somebody has changed it since it was chosen. */
+export function changeRecord(row: BatchRow, { author }: Batch): Result {
+  const { kind, recordId: id, baseVersion, change } = row;
+  if (change.intent === "restore") return restore(row, author);
+  const before = readStored(kind, id);
+  if (!before) return left("It was deleted since.");
+  if (before.record.version !== baseVersion) return left(sinceText(row, before));
+  if (change.wanted === null && before.draft)
+    return left(`${before.draft.author ?? "A colleague"} has an open draft: publish or discard it first`);
+  const goesAlong = change.intent === "delete" ? whatGoesAlong(row) : null;
+  const wanted = change.wanted === "now" ? now().toISOString() : change.wanted;
+  const how = { base: "head", onConflict: "refuse", opened: baseVersion } as const;
+  const saved = save({
+    kind,
+    id,
+    intent: change.intent,
+    ...how,
+    fields: change.fields ?? {},
+    wanted,
+    author,
+  });
+  if ("issues" in saved) return left(reasonOf(row, saved));
+  if (change.intent !== "delete") return madeBy(row, before, saved);
+  const { deletedAt } = findInTrash(kind, id) ?? {};
+  const texts: Result["texts"] = [["In the trash", "No", "Yes"]];
+  return {
+    outcome: "done",
+    message: goesAlong,
+    texts,
+    version: baseVersion,
+    change: { ...change, deletedAt },
+  };
+}
+
+/** What a deletion takes along, and where the record is hidden then. */
+function whatGoesAlong({ kind, recordId }: BatchRow): string | null {
+  const along = listDependants(kind, recordId);
+  const places = listPlaces(kind, recordId);
+  const texts = [
+    ...(along.length > 0 ? [`Also ${listed(along)}`] : []),
+    ...(places.length > 0 ? [`It is then hidden in ${listed(places)}`] : []),
+  ];
+  return texts.join(". ") || null;
+}
+
+function madeBy(row: BatchRow, before: Stored, { record }: Saved): Result {
+  const { kind, recordId: id } = row;
+  const after = record && readStored(kind, id);
+  if (!after || after.record.version === before.record.version)
+    return { outcome: "unchanged", message: before.draft ? "Its open draft stays a draft." : null };
+  markVersions(row, before.newest.number);
+  const texts = changedFields(before.fields, after.fields).map((name): [string, string, string] => {
+    const { label, texts } = describeField(kind, name, [before.fields[name], after.fields[name]]);
+    return [label, texts[0] ?? "", texts[1] ?? ""];
+  });
+  const published = [before.record, after.record].map(({ publishedFrom }) => publicationText(publishedFrom));
+  if (published[0] !== published[1]) texts.push([publicationLabel, published[0] ?? "", published[1] ?? ""]);
+  return { outcome: "done", texts, version: after.record.version };
+}
+
+function restore({ kind, recordId: id, change }: BatchRow, author: string): Result {
+  if (findInTrash(kind, id)?.deletedAt !== change.deletedAt) return left("It was restored or deleted since.");
+  const { restored, parent, newValues = [] } = restoreFromTrash(kind, id, author);
+  if (parent) return left(`Restore ${parent.title} first`);
+  if (!restored) return left("It is no longer in the trash.");
+  const message = newValues.map((changed) => newValueText(changed, changed.id === id)).join(". ") || null;
+  const version = records[kind].get(id)?.version ?? null;
+  return { outcome: "done", message, texts: [["In the trash", "Yes", "No"]], version };
+}
+
+function reasonOf({ kind }: BatchRow, { issues, status }: RefusedSave): string {
+  if (status === 404) return "It was deleted since.";
+  const texts = issues.map(({ path, message }) => {
+    const label = fieldsOf(kind)[path]?.label;
+    return label ? `${label}: ${message}` : message;
+  });
+  return texts.join(". ") || "It was changed since.";
+}
+
+/** Who has changed a record since it was chosen, when and what. */
+function sinceText({ kind, baseVersion }: BatchRow, stored: Stored): string {
+  const since = baseVersion === null ? undefined : changedSince(kind, stored, baseVersion);
+  if (!since) return "It was changed since.";
+  return `It was ${changedText(since)}`;
+}

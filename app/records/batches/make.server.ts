@@ -1,0 +1,31 @@
+import { inTransaction } from "~/server/database.server";
+import { type Batch, getBatch, setState } from "./batches.server";
+import { createUndo, hasGoneOn } from "./undo.server";
+
+const notMade: Partial<Record<Batch["state"], string>> = {
+  previewing: "Its preview is not ready yet.",
+  discarded: "It was discarded before.",
+};
+
+/**
+ * Begins to make a batch whose preview was confirmed; one that is made already stays as it is. An undo whose batch has
+ * changed more records since is discarded, and previewed anew.
+ * @returns the batch that is made, or the one that is shown with the reason why nothing is
+ */
+export function make(id: string, author: string): { id: string; problem?: string } {
+  return inTransaction(() => {
+    const batch = getBatch(id);
+    const problem = batch && notMade[batch.state];
+    if (problem) return { id, problem };
+    const undone = batch?.undoes ? getBatch(batch.undoes) : undefined;
+    if (batch?.state === "previewed" && undone && hasGoneOn(batch)) {
+      setState(id, ["previewed"], "discarded");
+      return {
+        id: createUndo(undone, author),
+        problem: "More was changed since that preview. This one has all of it.",
+      };
+    }
+    setState(id, ["previewed"], "running");
+    return { id };
+  });
+}
