@@ -3,7 +3,9 @@ import type { ServerBuild } from "@remix-run/node";
 import { storedPictures } from "~/images/picture-middleware.server";
 import { env } from "~/server/env.server";
 import { cacheLimit } from "~/server/http/cache-limit.server";
+import { countConnections } from "~/server/http/connections.server";
 import { gate, limitSlowClients } from "~/server/http/gate.server";
+import { lanes } from "~/server/http/lanes.server";
 import { attachToServer, type Middleware, useMiddleware } from "~/server/http/middleware.server";
 import { redirectOtherNames } from "~/server/http/other-names.server";
 import { pageCache } from "~/server/http/page-cache.server";
@@ -28,6 +30,7 @@ export async function startMiddleware(readBuild: () => Promise<ServerBuild>): Pr
   const chain = siteMiddleware(routes, path.resolve(build.assetsBuildDirectory));
   attachToServer((server) => {
     limitSlowClients(server);
+    countConnections(server);
     useMiddleware(server, chain);
   });
 }
@@ -45,5 +48,6 @@ export const siteMiddleware = (routes: RouteTable, folder: string): Middleware[]
   redirectOtherNames(routes),
   cacheLimit,
   pageCache(routes),
+  lanes(routes),
   responseHeaders,
 ];

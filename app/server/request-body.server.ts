@@ -1,5 +1,6 @@
 import { type FormLimits, multipartReader } from "./multipart.server";
 import { Refusal } from "./refusal.server";
+import { currentContext } from "./request-context.server";
 
 /** Body limit of forms and JSON (bytes). */
 export const maximumBody = 256 * 1024;
@@ -64,6 +65,7 @@ export async function readBody(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   await readChunks(request.body, maximum, (chunk) => void chunks.push(chunk));
+  await currentContext()?.takePlace?.();
   return new Uint8Array(Buffer.concat(chunks));
 }
 
@@ -103,6 +105,7 @@ async function readMultipart(request: Request, type: string, limits: FormLimits)
   const reader = multipartReader(type, limits);
   // To its end, whatever is wrong: browsers read the response only then.
   const size = await readChunks(request.body, limits.body, (chunk) => reader.write(chunk));
+  await currentContext()?.takePlace?.();
   if (size === 0) return new FormData();
   const form = await reader.end();
   if (typeof form === "string") throw new refusals[form]();

@@ -9,6 +9,12 @@ export interface RequestContext {
   hasStaffSession?: boolean;
   /** Browsers no longer speak HTTP/1.0, but proxies do. */
   isHttp10?: boolean;
+  /** Whether it comes from a browser of staff: signed in, or known from an earlier sign-in. */
+  isStaffBrowser?: boolean;
+  /** Waits for a place among the requests that are answered: for who reads a large body, when it is read. */
+  takePlace?: () => Promise<void>;
+  /** Whether there was no room for it in the queue. */
+  isRefusedAsBusy?: boolean;
   /** Key of the response in the cache; unset where the response is not for everyone. */
   cacheKey?: string;
   /** Entity tag of a response that can be cached: it names the data as they were when the request arrived. */

@@ -19,6 +19,14 @@ export async function findDevice(request: Request): Promise<Device | undefined> 
   return deviceSchema.safeParse(await cookie.parse(request.headers.get("Cookie"))).data;
 }
 
+/** A cheap check for the many requests without a device cookie. */
+export const mayBeKnown = (cookies: string): boolean => cookies.includes(`${cookie.name}=`);
+
+/** Whether cookies are those of a known browser, of whichever account. */
+export async function isKnownBrowser(cookies: string): Promise<boolean> {
+  return deviceSchema.safeParse(await cookie.parse(cookies)).success;
+}
+
 /** @returns the cookie that makes this browser known for an account */
 export async function rememberDevice(request: Request, accountId: string): Promise<string> {
   const { id, accounts } = (await findDevice(request)) ?? { id: randomUUID(), accounts: [] };

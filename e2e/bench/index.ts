@@ -1,9 +1,10 @@
 // `npm run bench`: the benchmark. `--only=` runs a list of parts (whole, bytes, lighthouse, visit, growth, cms, rates,
-// load); `--quick` takes fewer measurements.
+// load, crowd); `--quick` takes fewer measurements.
 import { cpus } from "node:os";
 import { measureBytes } from "./bytes";
 import { cleanUp, cleanUpOnSignals } from "./clean-up";
 import { measureCms } from "./cms";
+import { measureCrowd } from "./crowd";
 import { measureFirstVisit } from "./first-visit";
 import { measureGrowth } from "./growth";
 import { measureLighthouse } from "./lighthouse";
@@ -27,6 +28,7 @@ const parts = {
   cms: measureCms,
   rates: measureRates,
   load: measureLoad,
+  crowd: measureCrowd,
 } as const;
 type PartName = keyof typeof parts;
 

@@ -15,7 +15,7 @@ import { withoutDerived } from "./worlds";
 /** The container's settings of memory; address and folder are the bench's own. */
 const { HOST, PORT, DATA_DIR, ...memorySettings } = environmentOf(readDockerfile().at(-1) as Stage);
 
-const account: Account = { email: "load@gallery.example", password: "correct horse battery" };
+export const account: Account = { email: "load@gallery.example", password: "correct horse battery" };
 /** Of the server alone, and together with the process that encodes pictures (MB). */
 const memoryBars = { server: 260, both: 512 };
 /** Of the middle third's memory the last third may have so much: pages of memory that nobody uses come and go. */
@@ -54,7 +54,7 @@ async function untilShown(url: string, directory: string): Promise<void> {
 }
 
 /** Adds an account as an operator does. */
-async function addStaff(directory: string): Promise<void> {
+export async function addStaff(directory: string): Promise<void> {
   const child = spawn(process.execPath, ["build/commands/staff-add.js", account.email], {
     stdio: ["pipe", "ignore", "inherit"],
     env: { ...process.env, HOST: "127.0.0.1", NODE_ENV: "production", DATA_DIR: directory },

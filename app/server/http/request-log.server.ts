@@ -19,6 +19,8 @@ export const requestLog: Middleware = (request, response, next) => {
     Object.assign(request, { originalUrl: routePattern(request.url ?? "") });
   });
   response.once("close", () => {
+    // One line a minute stands for all of them.
+    if (context?.isRefusedAsBusy) return;
     const error = context?.errorId;
     const isError = error !== undefined || response.statusCode >= 500;
     if ((isRead(request) || request.method === "OPTIONS") && !isError) return;

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { env } from "~/server/env.server";
 import { emailKey } from "~/text/email-key";
 import { networkOf } from "./client-network.server";
@@ -44,7 +45,12 @@ export function waitText(seconds: number): string {
 }
 
 /** @returns the client's IPv4 address or IPv6 network from CLIENT_IP_HEADER; nothing where that is not set */
-export function clientAddress(request: Request): string | undefined {
-  const address = env.CLIENT_IP_HEADER && request.headers.get(env.CLIENT_IP_HEADER);
-  return address ? networkOf(address) || undefined : undefined;
+export function clientAddress({ headers }: Request): string | undefined {
+  return clientNetwork(Object.fromEntries(headers));
+}
+
+/** The same from the headers of Node, whose names are in lower case. */
+export function clientNetwork(headers: IncomingHttpHeaders): string | undefined {
+  const address = env.CLIENT_IP_HEADER && headers[env.CLIENT_IP_HEADER.toLowerCase()];
+  return address ? networkOf(String(address)) || undefined : undefined;
 }
