@@ -10,7 +10,7 @@ let isRewritten = true;
 /**
  * Takes what was erased out of the files, too: rewrites the database, because pages that were split still hold rows that
  * went long ago, empties its log, and deletes its copies from before migrations and those of killed backups and restores.
- * What fails is logged and tried again every hour. The site waits meanwhile, about a second for 100 MB.
+ * What fails is logged and tried again every hour. The site waits meanwhile, one to three seconds for 100 MB.
  * @returns whether the database was rewritten
  */
 export function removeErasedBytes(): boolean {
