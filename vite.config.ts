@@ -99,6 +99,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Found before the first page asks for them: a dependency found late reloads the page.
   optimizeDeps: {
     entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx", "app/{ui,site}/*.tsx"],
+    // Only the server imports it, and what it names for browsers is not installed.
+    exclude: ["@node-rs/argon2"],
   },
   // Every asset is a file of its own: a data: URL could not be cached, nor pass a strict content policy.
   build: {

@@ -15,7 +15,13 @@ function copyWorks(database: Database.Database): void {
   const names = columns.map(({ name }) => name);
   const copied = names.map(
     (name) =>
-      ({ id: "printf('%08x', n) || substr(id, 9)", inventory_number: "NULL", seq: "NULL" })[name] ?? name,
+      ({
+        id: "printf('%08x', n) || substr(id, 9)",
+        inventory_number: "NULL",
+        inventory_key: "NULL",
+        inventory_order: "NULL",
+        seq: "NULL",
+      })[name] ?? name,
   );
   const numbers =
     "WITH RECURSIVE numbers(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM numbers WHERE n < 10)";
