@@ -6,7 +6,8 @@ import { type Server, startServer } from "./server";
 /** The server restarts while staff work: the CMS says so in its frame, keeps the page, and goes on. */
 
 test.use({
-  tolerated: /ERR_CONNECTION_REFUSED|dynamically imported module|loading route module|Failed to fetch/,
+  tolerated:
+    /ERR_CONNECTION_(REFUSED|RESET)|dynamically imported module|loading route module|Failed to fetch/,
 });
 
 const away = (page: Page) => page.getByText("The site cannot be reached just now. Trying again…");
