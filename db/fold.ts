@@ -21,12 +21,15 @@ export function fold(text: string): string {
 /** Hyphens and dashes of every kind, and the minus sign. */
 export const dashes = /[\p{Pd}−]/gu;
 
+/** Signs that look like one in a number: a hyphen bullet, a modifier minus. */
+const otherDashes = /[\u2043\u02d7]/g;
+
 /**
  * What two inventory numbers are compared by. It is stored, so a change needs a migration.
  * @returns in lower case, with plain characters for full-width ones, one dash for all, and no spaces
  */
 export const inventoryKey = (number: string): string =>
-  fold(number.normalize("NFKC")).replace(dashes, "-").replaceAll(" ", "");
+  fold(number.normalize("NFKC")).replace(dashes, "-").replace(otherDashes, "-").replaceAll(" ", "");
 
 /** Letters that no decomposition takes apart. */
 export const letters: Record<string, string> = {

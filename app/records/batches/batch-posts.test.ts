@@ -55,6 +55,13 @@ test("an undo of which nothing is left is refused", async () => {
   expect(countBatches()).toBe(before);
 });
 
+test("'Undo' pressed twice is one undo", async () => {
+  const id = await made(await previewed([addArtwork()], given));
+  const before = countBatches();
+  await Promise.all([press(id, "undo"), press(id, "undo")]);
+  expect(countBatches()).toBe(before + 1);
+});
+
 test("the same record many times is one, and no record is no batch", async () => {
   const id = addArtwork();
   const before = countBatches();

@@ -1,5 +1,5 @@
 import { batches, batchRows } from "db/schema";
-import { and, asc, eq, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { RecordKind } from "~/kind/kind";
 import type { PlannedChange } from "~/kind/kind.server";
@@ -61,9 +61,16 @@ export function hasGoneOn({ id, undoes }: Batch): boolean {
 /**
  * Makes the batch that takes another one back: it saves what stood before, restores what was trashed, and trashes what was
  * restored. What somebody has changed since is left, as by every batch.
- * @returns its id
+ * @returns its id; of one that is previewed already where there is one
  */
 export function createUndo({ id, title }: Batch, author: string): string {
+  const isOpen = inArray(batches.state, ["previewing", "previewed"]);
+  const open = db
+    .select()
+    .from(batches)
+    .where(and(eq(batches.undoes, id), isOpen))
+    .get();
+  if (open && !hasGoneOn(open)) return open.id;
   const rows = db
     .select()
     .from(batchRows)
