@@ -12,9 +12,9 @@ const withoutWww = (hostname: string) => hostname.replace(/^www\./, "");
 export function isOtherName(hostname: string): boolean {
   if (!env.PUBLIC_URL) return false;
   const own = new URL(env.PUBLIC_URL).hostname;
-  return (
-    hostname !== own && [own, ...env.OTHER_HOSTS].some((name) => withoutWww(name) === withoutWww(hostname))
-  );
+  // A trailing dot is the same name (RFC 1034, 3.1).
+  const name = hostname.replace(/\.$/, "");
+  return name !== own && [own, ...env.OTHER_HOSTS].some((other) => withoutWww(other) === withoutWww(name));
 }
 
 /**

@@ -38,6 +38,7 @@ test.each([
   "True-Client-IP",
   "CF-Connecting-IP",
   "CF-Ray",
+  "X-Cluster-Client-IP",
   "Fly-Client-IP",
 ])("open mode is not for a request with %s, which a proxy sends", (name) => {
   expect(isOpen(args("/cms", { headers: { [name]: "203.0.113.7" } }).request)).toBe(false);

@@ -32,7 +32,8 @@ export async function isStaff(request: Request): Promise<boolean> {
 const isPublic = env.PUBLIC_URL !== undefined && !isLoopback(new URL(env.PUBLIC_URL).hostname);
 
 /** Headers by which proxies tell of themselves. */
-const proxyHeader = /^(?:via|forwarded|x-forwarded-.*|x-real-ip|true-client-ip|(?:cf|fly)-.*)$/;
+const proxyHeader =
+  /^(?:via|forwarded|x-forwarded.*|x-real-ip|x-original-.*|cdn-loop|(?:.+-)?client-ip|(?:cf|fly|x-envoy)-.*)$/;
 
 const end = db.select().from(openAccessEnd).limit(1).prepare();
 

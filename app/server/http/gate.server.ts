@@ -99,8 +99,9 @@ function checkOrigin(request: IncomingMessage): void {
 /** Whether a page under another name of the site sends this to where it came from. */
 function isFromOtherName({ headers: { origin = "", host } }: IncomingMessage): boolean {
   if (!URL.canParse(origin)) return false;
-  const { hostname } = new URL(origin);
-  return hostname === new URL(`http://${host}`).hostname && isOtherName(hostname);
+  const from = new URL(origin);
+  const isHere = from.host === new URL(`${from.protocol}//${host}`).host;
+  return isHere && from.protocol === new URL(env.PUBLIC_URL ?? origin).protocol && isOtherName(from.hostname);
 }
 
 /**

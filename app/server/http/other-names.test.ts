@@ -18,21 +18,24 @@ type Headers = Record<string, string>;
 const ask = (path: string, headers: Headers, method?: string, body?: string) =>
   askAt(Number(new URL(site.origin).port), path, headers, method, body);
 
-test.each(["www.gallery.example", "WWW.gallery.example:8080", "galerie.example", "www.galerie.example:80"])(
-  "pages under %s are redirected to PUBLIC_URL, with path and query",
-  async (host) => {
-    for (const [path, method] of [
-      ["/artworks?search=blue+hour&page=2&x=1", "GET"],
-      ["/", "HEAD"],
-      ["/nothing", "GET"],
-      ["/cms/inbox", "GET"],
-    ] as const) {
-      const { status, headers } = await ask(path, { Host: host }, method);
-      expect([status, headers.location]).toEqual([308, `https://gallery.example${path}`]);
-      expect(headers["cache-control"]).toBe("private, max-age=3600");
-    }
-  },
-);
+test.each([
+  "www.gallery.example",
+  "WWW.gallery.example:8080",
+  "galerie.example",
+  "www.galerie.example:80",
+  "galerie.example.",
+])("pages under %s are redirected to PUBLIC_URL, with path and query", async (host) => {
+  for (const [path, method] of [
+    ["/artworks?search=blue+hour&page=2&x=1", "GET"],
+    ["/", "HEAD"],
+    ["/nothing", "GET"],
+    ["/cms/inbox", "GET"],
+  ] as const) {
+    const { status, headers } = await ask(path, { Host: host }, method);
+    expect([status, headers.location]).toEqual([308, `https://gallery.example${path}`]);
+    expect(headers["cache-control"]).toBe("private, max-age=3600");
+  }
+});
 
 test.each(["/_root.data", "/api/artists", "/logo.svg", "/healthz", "/sitemap.xml"])(
   "what is no page is answered under another name: %s",
@@ -57,7 +60,7 @@ function post(path: string, from: Headers, more: Headers = {}) {
   return ask(path, { ...type, ...from }, "POST", String(new URLSearchParams(fields)));
 }
 
-const www = { Host: "www.gallery.example", Origin: "http://www.gallery.example" };
+const www = { Host: "www.gallery.example", Origin: "https://www.gallery.example" };
 
 test("a post from another name is taken, and its notice is seen there", async () => {
   const answer = await post("/mailing-list", www, { from: "/artists" });
@@ -80,6 +83,8 @@ test.each([
   { Host: "www.gallery.example", Origin: "https://galerie.example" },
   { Host: "evil.example", Origin: "https://evil.example" },
   { Host: "www.gallery.example", Origin: "null" },
+  { Host: "www.gallery.example", Origin: "http://www.gallery.example" },
+  { Host: "www.gallery.example", Origin: "https://www.gallery.example:8443" },
 ])("a post to $Host from $Origin is refused by a page with the right address", async (from) => {
   const page = await post("/mailing-list", from);
   expect([page.status, page.headers["content-type"]]).toEqual([403, "text/html; charset=utf-8"]);
