@@ -55,18 +55,7 @@ const patientRemix: Plugin = {
 };
 
 /** Tests that need modules of their own: these keep state, are mocked, or read the environment once. */
-const isolatedTests = [
-  "app/records/{any-sequence/any-sequence,previews/previews,publication/public-answers}.test.ts",
-  "app/images/{routes,{derived-files,encoder,queue}.server}.test.ts",
-  "app/images/storage/bucket.server.test.ts",
-  "app/images/upload/*.test.ts",
-  "app/mail/{taken-back,transport.server,unset}.test.ts",
-  "app/operations/{backup.server,healthz,healthz-replication}.test.ts",
-  "app/server/{damaged-database,env.server,notice.server,secrets.server}.test.ts",
-  "app/server/http/{moving-clock,security-headers.server}.test.ts",
-  "app/staff/{passwords.server,reset-password,sessions.server}.test.ts",
-  "db/states/*.test.ts",
-];
+const isolatedTests = ["{app,db}/**/*.isolated.test.ts"];
 
 const unitTests = {
   include: ["{app,db}/**/*.test.ts?(x)"],

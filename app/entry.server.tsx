@@ -4,48 +4,19 @@ import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { startImageQueue } from "~/images/queue.server";
-import { stopMail, wakeMail } from "~/mail/transport.server";
-import { startHousekeeping } from "~/operations/housekeeping.server";
-import { removeUnfinishedRestores } from "~/operations/unfinished-restores.server";
-import { listFullScreenImages } from "~/pictures/full-screen.server";
-import { workOnBatches } from "~/records/batches/run.server";
-import { startSearch } from "~/records/full-text/index.server";
-import { startWebsite } from "~/records/store/first-records.server";
-import { env } from "~/server/env.server";
-import { logError } from "~/server/errors.server";
-import { sharedPage, sharedPageData } from "~/server/http/http-cache.server";
-import { cacheResponse } from "~/server/http/response-cache.server";
-import { secure, takeOutNonce } from "~/server/http/security-headers.server";
-import { startShutdown } from "~/server/http/shutdown.server";
-import { makeFilesPrivate } from "~/server/private-files.server";
-import { currentContext } from "~/server/request-context.server";
-import { startWatchdog } from "~/server/watchdog.server";
+import { logError } from "~/http/errors.server";
+import { sharedPage, sharedPageData } from "~/http/http-cache.server";
+import { cacheResponse } from "~/http/response-cache.server";
+import { secure, takeOutNonce } from "~/http/security-headers.server";
+import { currentContext } from "~/platform/request-context.server";
 import { delayPreloads } from "~/site/late-preloads";
 import { NonceContext } from "~/site/nonce";
 import { leaveUnencoded } from "~/start/page-data";
 import { noticeParam } from "~/text/notice";
-import { startMiddleware } from "./site-middleware.server";
+import "./startup.server";
 
 /** Streamed data must not delay a shutdown (milliseconds). */
 export const streamTimeout = 1000;
-
-removeUnfinishedRestores();
-startMiddleware(() => import("virtual:remix/server-build"));
-void makeFilesPrivate(env.DATA_DIR);
-wakeMail();
-startWebsite();
-startSearch();
-void workOnBatches();
-startHousekeeping();
-startImageQueue({
-  ahead: env.NODE_ENV === "production" && env.IMAGE_QUEUE === "on",
-  fullScreen: listFullScreenImages,
-});
-if (env.NODE_ENV === "production") {
-  startShutdown(stopMail);
-  startWatchdog();
-}
 
 /** Renders the whole page before the response begins: it has a length and an entity tag, and is never half a page. */
 export default async function handleRequest(

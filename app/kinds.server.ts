@@ -1,18 +1,18 @@
 import { artistRecords } from "~/artists/kind.server";
 import { artworkRecords } from "~/artworks/kind.server";
-import { closureRecords } from "~/closures/kind.server";
-import { directorRecords } from "~/directors/kind.server";
 import { exhibitionRecords } from "~/exhibitions/kind.server";
 import { fairRecords } from "~/fairs/kind.server";
+import { closureRecords } from "~/gallery/closures/kind.server";
+import { directorRecords } from "~/gallery/directors/kind.server";
+import { galleryRecords } from "~/gallery/facts/kind.server";
 import type { RecordKind } from "~/kind/kind";
 import type { ServerKind } from "~/kind/kind.server";
 import { pressRecords } from "~/press/kind.server";
 import { colourRecords } from "~/website/colours/kind.server";
-import { galleryRecords } from "~/website/gallery/kind.server";
 import { textRecords } from "~/website/texts/kind.server";
 
 /** The kinds of record on the server: tables and queries. A new kind is one line here and one in kinds.ts. */
-export const records: Record<RecordKind, ServerKind> = {
+export const serverKinds: Record<RecordKind, ServerKind> = {
   artists: artistRecords,
   exhibitions: exhibitionRecords,
   artworks: artworkRecords,

@@ -8,20 +8,20 @@ import { imageFieldsOf, pdfFieldsOf } from "~/kind/fields/field";
 import type { RecordKind } from "~/kind/kind";
 import { contentOf, type StoredRecord } from "~/kind/kind.server";
 import { fieldsOf, kinds, recordKindNames } from "~/kinds";
-import { records } from "~/kinds.server";
-import { findUses } from "~/pictures/uses.server";
+import { serverKinds } from "~/kinds.server";
+import { db, sqlite } from "~/platform/database.server";
 import { setUpOpenCms } from "~/records/form/record-form.testing";
 import { formValues } from "~/records/form/record-values.server";
 import { viewHistory } from "~/records/history/history.server";
 import { linkOf } from "~/records/links/link-fields.server";
+import { findUses } from "~/records/pictures/uses.server";
 import { updateRecord } from "~/records/save/save.testing";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { viewTrash } from "~/records/trash/trash-list.server";
-import { db, sqlite } from "~/server/database.server";
-import { nextPublication } from "~/server/publication.server";
-import { getContentRevision } from "~/server/revision.server";
 import { serveSite } from "~/testing/site.testing";
 import { picture } from "~/testing/world.testing";
+import { nextPublication } from "~/visibility/publication.server";
+import { getContentRevision } from "~/visibility/revision.server";
 import { addOneOf } from "./kinds.testing";
 
 setUpOpenCms();
@@ -33,13 +33,13 @@ const later = "2026-03-12T17:00:00.000Z";
 const kindsWithDrafts = recordKindNames.filter((kind) => !kinds[kind].isAlwaysPublic);
 
 function read(kind: RecordKind, id: string): StoredRecord {
-  const record = records[kind].get(id);
+  const record = serverKinds[kind].get(id);
   if (!record) throw new Error(`There is no ${id}`);
   return record;
 }
 
 test("every table of records is that of one kind, and every other that names records renews the page cache too", () => {
-  const ofKinds = recordKindNames.map((kind) => getTableName(records[kind].table));
+  const ofKinds = recordKindNames.map((kind) => getTableName(serverKinds[kind].table));
   expect(ofKinds.sort()).toEqual(recordTables.map(getTableName).sort());
   const naming = sqlite
     .prepare<[], string>(
@@ -54,7 +54,7 @@ test("every table of records is that of one kind, and every other that names rec
 });
 
 describe.each(kindsWithDrafts)("%s", (kind) => {
-  const { table } = records[kind];
+  const { table } = serverKinds[kind];
   const fields = fieldsOf(kind);
   const touch = (id: string) =>
     db.update(table).set({ updatedAt: randomUUID() }).where(eq(table.id, id)).run();
@@ -85,7 +85,7 @@ describe.each(kindsWithDrafts)("%s", (kind) => {
   if (!kinds[kind].hasNoPreview)
     test("have a preview until the public sees them", async () => {
       const id = addOneOf[kind]({ publishedFrom: null });
-      const { title } = records[kind].card(read(kind, id));
+      const { title } = serverKinds[kind].card(read(kind, id));
       const preview = await site.ask(`/cms/${kind}/${id}/preview`);
       expect(preview.status).toBe(200);
       const [main = ""] = /<main[\s\S]*<\/main>/.exec(await preview.text()) ?? [];
@@ -95,20 +95,20 @@ describe.each(kindsWithDrafts)("%s", (kind) => {
       const published = await site.ask(`/cms/${kind}/${id}/preview`);
       expect([published.status, published.headers.get("Location")]).toEqual([
         302,
-        records[kind].publicPath(read(kind, id)),
+        serverKinds[kind].publicPath(read(kind, id)),
       ]);
-      expect((await site.ask(records[kind].publicPath(read(kind, id)))).status).toBe(200);
+      expect((await site.ask(serverKinds[kind].publicPath(read(kind, id)))).status).toBe(200);
     });
 
   test("come back from the trash as they were, after they were found there and in their history", () => {
     const id = addOneOf[kind]();
     const before = read(kind, id);
-    const { title } = records[kind].card(before);
+    const { title } = serverKinds[kind].card(before);
     moveToTrash(kind, id, author);
     expect(viewTrash(title, null).items).toMatchObject([{ kind, id, title, matching: [] }]);
     expect(viewHistory(kind, id, { version: null, with: null, page: null })?.title).toBe(title);
     expect(restoreFromTrash(kind, id, author)).toMatchObject({ restored: { kind, id } });
-    expect(contentOf(records[kind], read(kind, id))).toEqual(contentOf(records[kind], before));
+    expect(contentOf(serverKinds[kind], read(kind, id))).toEqual(contentOf(serverKinds[kind], before));
   });
 
   const image = {

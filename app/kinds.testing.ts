@@ -1,3 +1,4 @@
+import { galleryId } from "~/gallery/facts/kind";
 import type { RecordKind } from "~/kind/kind";
 import {
   addArtist,
@@ -10,7 +11,6 @@ import {
   addPressItem,
 } from "~/testing/world.testing";
 import { coloursId } from "~/website/colours/kind";
-import { galleryId } from "~/website/gallery/kind";
 
 /** Adds a record of each kind, or names the one that a kind has; returns the id. */
 export const addOneOf: Record<RecordKind, (publication?: { publishedFrom: string | null }) => string> = {

@@ -1,13 +1,13 @@
 import { artistKind } from "~/artists/kind";
 import { artworkKind } from "~/artworks/kind";
-import { closureKind } from "~/closures/kind";
-import { directorKind } from "~/directors/kind";
 import { exhibitionKind } from "~/exhibitions/kind";
 import { fairKind } from "~/fairs/kind";
+import { closureKind } from "~/gallery/closures/kind";
+import { directorKind } from "~/gallery/directors/kind";
+import { galleryKind } from "~/gallery/facts/kind";
 import type { Kind, RecordKind } from "~/kind/kind";
 import { pressKind } from "~/press/kind";
 import { colourKind } from "~/website/colours/kind";
-import { galleryKind } from "~/website/gallery/kind";
 import { textKind } from "~/website/texts/kind";
 
 /** The kinds of record: words and forms. The keys are in URLs: /cms?tab=artists, /cms/artists/{id}, /api/cms/artists. */

@@ -7,17 +7,17 @@ import { expect, test } from "vitest";
  * them; nouns stand in a row and import to their left.
  */
 const rooms = [
-  ["text", "gallery", "styles", "ui", "start"],
-  ["db", "server"],
+  ["text", "gallery.ts", "styles", "ui", "start"],
+  ["db", "platform", "visibility", "http"],
   ["images", "mail", "forms"],
   ["staff", "site", "cms", "inbox"],
   ["kind"],
-  ["website", "artists", "artworks", "exhibitions", "press", "fairs", "directors", "closures"],
+  ["gallery", "website", "artists", "artworks", "exhibitions", "press", "fairs"],
   ["inquiries", "registrations", "mailing-list", "saved", "search"],
-  ["kinds"],
+  ["kinds.ts"],
   ["records"],
-  ["pages", "pictures", "suggestions", "sitemap", "operations", "personal-data"],
-  ["site-middleware", "entry", "routes", "root", "commands", "seed"],
+  ["pages", "operations", "personal-data"],
+  ["site-middleware.ts", "startup.ts", "entry.ts", "routes.ts", "routes", "root.ts", "commands", "seed"],
 ].flat();
 
 /** These are sent to the browser with every public page: even a type of a server's module is out of place in them. */
@@ -26,11 +26,11 @@ const withoutServer = ["text", "ui", "start", "site"];
 /** The imports of the files of the house, by their paths: `app/artists/view.server.ts`, `db/schema.ts`. */
 type Imports = Map<string, string[]>;
 
-/** @returns the room of a file, such as 'artists', 'kinds' or 'db' */
+/** @returns the room of a file, such as 'artists', 'kinds.ts' or 'db' */
 function roomOf(file: string): string {
   if (file.startsWith("db/")) return file.startsWith("db/seed/") ? "seed" : "db";
   const [, room = "", ...rest] = file.split("/");
-  return rest.length > 0 ? room : room.replace(/\..*/, "");
+  return rest.length > 0 ? room : room.replace(/\..*/, ".ts");
 }
 
 /** @returns the imports that go against the order of the rooms, and those of server code where there is none */

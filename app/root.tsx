@@ -10,14 +10,13 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { exceptAfterPost } from "~/forms/form-route";
+import { galleryFields } from "~/gallery/facts/fields";
+import { logError } from "~/http/errors.server";
+import { takeNotice } from "~/http/notice.server";
 import { describeImages } from "~/images/queries.server";
 import { ErrorPage } from "~/pages/error-page";
-import { galleryDay } from "~/server/clock.server";
-import { logError } from "~/server/errors.server";
-import { getFacts } from "~/server/facts.server";
-import { takeNotice } from "~/server/notice.server";
-import { publicOrigin } from "~/server/origin.server";
-import { pick } from "~/server/publication.server";
+import { galleryDay } from "~/platform/clock.server";
+import { publicOrigin } from "~/platform/origin.server";
 import { DesignTokens } from "~/site/design-tokens";
 import { errorMeta } from "~/site/error-message";
 import { latePreloadsScript } from "~/site/late-preloads";
@@ -30,8 +29,9 @@ import roman from "~/styles/fonts/inter-roman.woff2?url";
 import styles from "~/styles/site.css?url";
 import type { Director } from "~/text/facts";
 import { noticeParam } from "~/text/notice";
+import { getFacts } from "~/visibility/facts.server";
+import { pick } from "~/visibility/publication.server";
 import { getDesignTokenCss } from "~/website/colours/tokens.server";
-import { galleryFields } from "~/website/gallery/fields";
 import { getContent } from "~/website/texts/queries.server";
 
 export const links = () => [

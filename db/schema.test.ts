@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { sqlite } from "~/server/database.server";
-import { getContentRevision } from "~/server/revision.server";
+import { sqlite } from "~/platform/database.server";
 import {
   addArtist,
   addArtwork,
@@ -9,6 +8,7 @@ import {
   addToken,
   emptyDatabase,
 } from "~/testing/world.testing";
+import { getContentRevision } from "~/visibility/revision.server";
 
 beforeEach(emptyDatabase);
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { sqlite } from "~/server/database.server";
+import { sqlite } from "~/platform/database.server";
 import { addArtist, emptyDatabase } from "~/testing/world.testing";
 import {
   artistLabel,

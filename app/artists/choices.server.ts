@@ -1,8 +1,8 @@
 import { fold } from "db/fold";
 import { artists } from "db/schema";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
-import { db, isOneOf } from "~/server/database.server";
-import { type Audience, isPublic, visibleTo } from "~/server/publication.server";
+import { db, isOneOf } from "~/platform/database.server";
+import { type Audience, isPublic, visibleTo } from "~/visibility/publication.server";
 import {
   type ArtistName,
   listArtistNames,

@@ -1,6 +1,6 @@
 import { artists } from "db/schema";
 import { defineKind } from "~/kind/kind.server";
-import { db } from "~/server/database.server";
+import { db } from "~/platform/database.server";
 import { excerpt } from "~/text/excerpt";
 import { artistLabels, findArtistId, listChoosableArtists } from "./choices.server";
 import { artistKeys, artistList } from "./queries.server";

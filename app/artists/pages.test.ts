@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { sqlite } from "~/platform/database.server";
 import * as root from "~/root";
 import * as artists from "~/routes/_site.artists._index/route";
 import * as artist from "~/routes/_site.artists.$slug/route";
-import { sqlite } from "~/server/database.server";
 import { canonical, head, structured, titles } from "~/site/page-answers.testing";
 import { servePages } from "~/testing/pages.testing";
 import {

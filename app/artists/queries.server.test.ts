@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createImage } from "~/images/queries.server";
-import { sqlite } from "~/server/database.server";
+import { sqlite } from "~/platform/database.server";
 import { addArtist, addArtwork, addPressItem, emptyDatabase, picture } from "~/testing/world.testing";
 import { knownArtistFallbacks } from "./fallback-images";
 import { artistList, getArtistBySlug, listArtists, listArtistsWith } from "./queries.server";

@@ -4,10 +4,10 @@ import { searchKey } from "db/search-key";
 import { and, asc, eq, exists, or, type SQL, sql } from "drizzle-orm";
 import type { Condition } from "~/kind/kind.server";
 import { kindList, searchCondition } from "~/kind/list.server";
-import { db } from "~/server/database.server";
-import { type Audience, isKept, isPublic } from "~/server/publication.server";
-import { untilDataChange } from "~/server/revision.server";
-import { keyBegins, keyContains, textContains } from "~/server/search.server";
+import { db } from "~/platform/database.server";
+import { keyBegins, keyContains, textContains } from "~/platform/search-conditions.server";
+import { type Audience, isKept, isPublic } from "~/visibility/publication.server";
+import { untilDataChange } from "~/visibility/revision.server";
 import { artistFields } from "./fields";
 
 /** An artist as the public reads it. */

@@ -1,7 +1,7 @@
 import { artistSlugs, artists } from "db/schema";
 import { and, eq, ne } from "drizzle-orm";
-import { db } from "~/server/database.server";
-import { isPublic, isPublished, type Publication } from "~/server/publication.server";
+import { db } from "~/platform/database.server";
+import { isPublic, isPublished, type Publication } from "~/visibility/publication.server";
 
 /**
  * Redirects the former slug of an artist who gets another one. A slug that was another artist's before redirects to this

@@ -1,10 +1,10 @@
 import { fold } from "db/fold";
 import { artists, artworks } from "db/schema";
 import { and, eq, gte, inArray, lt, or, type SQL } from "drizzle-orm";
-import { limits } from "~/kind/fields/field";
-import type { FoundChoices, RecordChoice } from "~/kind/fields/record-choice";
-import { db } from "~/server/database.server";
-import { isKept, isShown } from "~/server/publication.server";
+import type { FoundChoices, RecordChoice } from "~/kind/controls/record-choice";
+import { limits } from "~/kind/limits";
+import { db } from "~/platform/database.server";
+import { isKept, isShown } from "~/visibility/publication.server";
 import { filtered } from "./filters.server";
 import { noFilters } from "./params";
 import { type Artwork, artworkList } from "./queries.server";

@@ -1,7 +1,7 @@
 import { exhibitionArtworks, exhibitions } from "db/schema";
 import { and, asc, desc, eq, type InferSelectModel } from "drizzle-orm";
-import { db } from "~/server/database.server";
-import { isPublic } from "~/server/publication.server";
+import { db } from "~/platform/database.server";
+import { isPublic } from "~/visibility/publication.server";
 
 /** An exhibition as an artwork names it. */
 export type ExhibitionName = Pick<

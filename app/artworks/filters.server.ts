@@ -5,10 +5,10 @@ import { and, asc, count, desc, eq, gt, gte, inArray, lt, min, type SQL, sql } f
 import { longestList } from "~/artists/choices.server";
 import { artistNameContains } from "~/artists/queries.server";
 import type { Condition } from "~/kind/kind.server";
-import { db, isOneOf } from "~/server/database.server";
-import { type Audience, isPublic, visibleTo } from "~/server/publication.server";
-import { untilDataChange } from "~/server/revision.server";
-import { keyContains } from "~/server/search.server";
+import { db, isOneOf } from "~/platform/database.server";
+import { keyContains } from "~/platform/search-conditions.server";
+import { type Audience, isPublic, visibleTo } from "~/visibility/publication.server";
+import { untilDataChange } from "~/visibility/revision.server";
 import type { ArtworkFilters } from "./params";
 
 /** A price that is shown; a hidden one never leaves the server (design, decision 5). */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { noFilters } from "~/artworks/params";
+import { sqlite } from "~/platform/database.server";
 import { answer, put } from "~/records/api/api-calls.testing";
 import { draftOf, openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
 import { viewRecordTab } from "~/records/list/record-list.server";
@@ -7,7 +8,6 @@ import { parseRecordList } from "~/records/list-params";
 import { createRecord, keepDraft, updateRecord } from "~/records/save/save.testing";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import * as own from "~/routes/cms.trash_.$id";
-import { sqlite } from "~/server/database.server";
 import { addArtist, addArtwork, args, noticeOf } from "~/testing/world.testing";
 import { artworkList, countArtworks, getArtwork } from "./queries.server";
 

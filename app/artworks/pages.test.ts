@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { sqlite } from "~/platform/database.server";
 import * as artworks from "~/routes/_site.artworks/route";
-import { sqlite } from "~/server/database.server";
 import { canonical, head, robots, structured, thrownBy, titles } from "~/site/page-answers.testing";
 import { addArtist, addArtwork, args, emptyDatabase } from "~/testing/world.testing";
 

@@ -1,6 +1,6 @@
 import { artworks } from "db/schema";
 import type { ChosenRecord, ManyPlanned, PlannedChange } from "~/kind/kind.server";
-import { db, isOneOf } from "~/server/database.server";
+import { db, isOneOf } from "~/platform/database.server";
 import { readPrice, writePrice } from "~/text/price";
 import { priceCategoryLabels } from "./params";
 import { roundings } from "./prices-of-many";

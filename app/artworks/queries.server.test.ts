@@ -1,7 +1,7 @@
 import { artworks } from "db/schema";
 import { getTableColumns } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { sqlite } from "~/server/database.server";
+import { sqlite } from "~/platform/database.server";
 import { addArtist, addArtwork, emptyDatabase } from "~/testing/world.testing";
 import { getNeighbours, getPosition } from "./filters.server";
 import { type ArtworkFilters, noFilters } from "./params";

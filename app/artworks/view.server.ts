@@ -1,7 +1,7 @@
 import { describeImages } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
-import type { Audience } from "~/server/publication.server";
 import type { ListPosition } from "~/text/page";
+import type { Audience } from "~/visibility/publication.server";
 import { type ExhibitionName, listExhibitionsShowing } from "./exhibitions.server";
 import { getNeighbours, getPosition } from "./filters.server";
 import { arrangeGrid, type Place } from "./grid-layout";

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { validate } from "dockerfile-utils";
 import { expect, test } from "vitest";
-import { shutdownTimeout } from "~/server/http/shutdown.server";
+import { shutdownTimeout } from "~/http/shutdown.server";
 import { commandOf, environmentOf, readDockerfile } from "../../e2e/dockerfile";
 
 const dockerfile = readFileSync("Dockerfile", "utf8");

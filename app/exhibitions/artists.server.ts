@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { artists, exhibitionArtists } from "db/schema";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Artist } from "~/artists/queries.server";
-import { db } from "~/server/database.server";
-import { type Audience, visibleTo } from "~/server/publication.server";
+import { db } from "~/platform/database.server";
+import { type Audience, visibleTo } from "~/visibility/publication.server";
 
 /** An artist as an exhibition names it. */
 export type ExhibitionArtist = Pick<Artist, "id" | "name" | "slug" | "nationality" | "imageUrl">;

@@ -1,8 +1,8 @@
 import { artworks, exhibitionArtworks } from "db/schema";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { type ArtworkCardRow, listArtworkCardsById } from "~/artworks/queries.server";
-import { db } from "~/server/database.server";
-import { type Audience, visibleTo } from "~/server/publication.server";
+import { db } from "~/platform/database.server";
+import { type Audience, visibleTo } from "~/visibility/publication.server";
 
 /** @returns by exhibition, the ids of the artworks that it shows, in the order that staff chose */
 export function readArtworkIds(exhibitionIds: string[], audience: Audience): Map<string, string[]> {

@@ -1,8 +1,8 @@
 import { createEvents, type DateArray, type EventAttributes } from "ics";
 import { gallery } from "~/gallery";
-import { getFacts } from "~/server/facts.server";
 import { addDays } from "~/text/date-words";
 import { venueLine } from "~/text/facts";
+import { getFacts } from "~/visibility/facts.server";
 import { type Opening, openingOf } from "./opening.server";
 import { type Exhibition, lastChangeOf } from "./queries.server";
 

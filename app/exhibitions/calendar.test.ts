@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { gallery } from "~/gallery";
+import { firstFacts } from "~/gallery/facts/first-facts";
 import { answer, put } from "~/records/api/api-calls.testing";
 import { setUpOpenCms } from "~/records/form/record-form.testing";
 import { loader } from "~/routes/exhibitions_.$file";
 import { addArtist, addExhibition, args } from "~/testing/world.testing";
-import { firstFacts } from "~/website/first-facts";
 
 const facts = firstFacts.gallery;
 

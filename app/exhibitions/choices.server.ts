@@ -1,9 +1,9 @@
 import { fold } from "db/fold";
 import { exhibitions } from "db/schema";
-import type { LinkChoice } from "~/kind/fields/record-choice";
-import { db } from "~/server/database.server";
-import { isKept } from "~/server/publication.server";
+import type { LinkChoice } from "~/kind/controls/record-choice";
+import { db } from "~/platform/database.server";
 import { formatDay } from "~/text/date-words";
+import { isKept } from "~/visibility/publication.server";
 import { newestFirst } from "./queries.server";
 
 /** @returns the exhibitions to choose from, the newest first: a title with the first day, because shows share titles */

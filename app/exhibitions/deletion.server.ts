@@ -6,8 +6,8 @@ import {
   exhibitions,
 } from "db/schema";
 import { and, asc, desc, eq, inArray, or, type SQL } from "drizzle-orm";
-import { countRows, db } from "~/server/database.server";
-import { isKept } from "~/server/publication.server";
+import { countRows, db } from "~/platform/database.server";
+import { isKept } from "~/visibility/publication.server";
 
 /** What the deletion of a record means for exhibitions and their registrations. */
 

@@ -1,7 +1,7 @@
 import { exhibitionArtists, exhibitionArtworks, exhibitions } from "db/schema";
 import { eq } from "drizzle-orm";
 import { defineKind } from "~/kind/kind.server";
-import { db } from "~/server/database.server";
+import { db } from "~/platform/database.server";
 import { formatDay } from "~/text/date-words";
 import { listArtistIds, setArtists } from "./artists.server";
 import { listArtworkIds, setArtworks } from "./artworks.server";

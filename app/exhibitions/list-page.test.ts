@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { sqlite } from "~/platform/database.server";
 import * as exhibitions from "~/routes/_site.exhibitions/route";
-import { sqlite } from "~/server/database.server";
 import { canonical, head, robots, structured, titles } from "~/site/page-answers.testing";
 import { addExhibition, args, emptyDatabase } from "~/testing/world.testing";
 

@@ -1,4 +1,4 @@
-import { galleryDay, parseGalleryTime } from "~/server/clock.server";
+import { galleryDay, parseGalleryTime } from "~/platform/clock.server";
 import { addDays, formatOpening } from "~/text/date-words";
 import { endsNextDay } from "~/text/hours";
 import type { Exhibition } from "./queries.server";

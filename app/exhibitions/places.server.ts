@@ -1,7 +1,7 @@
 import { exhibitionRegistrations } from "db/schema";
 import { and, eq } from "drizzle-orm";
-import { galleryDay } from "~/server/clock.server";
-import { countRows } from "~/server/database.server";
+import { galleryDay } from "~/platform/clock.server";
+import { countRows } from "~/platform/database.server";
 import type { Exhibition } from "./queries.server";
 import type { RegistrationState } from "./registration-state";
 

@@ -2,15 +2,15 @@ import { describe, expect, test, vi } from "vitest";
 import { person, registration } from "~/forms/forms-table.testing";
 import { main } from "~/forms/served-forms.testing";
 import { mails as storedMails, rows as storedRows } from "~/forms/stored-posts.testing";
+import { sqlite } from "~/platform/database.server";
 import { setUpOpenCms } from "~/records/form/record-form.testing";
 import { updateRecord } from "~/records/save/save.testing";
 import { purge } from "~/records/trash/purge.server";
 import { moveToTrash } from "~/records/trash/trash.server";
 import { setRegistrationStatus } from "~/registrations/queries.server";
-import { sqlite } from "~/server/database.server";
-import { getContentRevision } from "~/server/revision.server";
 import { serveSite } from "~/testing/site.testing";
 import { addExhibition } from "~/testing/world.testing";
+import { getContentRevision } from "~/visibility/revision.server";
 
 setUpOpenCms();
 const site = serveSite();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { sqlite } from "~/server/database.server";
+import { sqlite } from "~/platform/database.server";
 import { addArtist, addExhibition, emptyDatabase } from "~/testing/world.testing";
 import { countExhibitions, listExhibitions, listExhibitionsOf } from "./queries.server";
 import { countTab, listCurrentExhibitions, listIdsInOrder, listPastYears, listTab } from "./tabs.server";

@@ -1,9 +1,9 @@
 import { exhibitions } from "db/schema";
 import { and, asc, desc, gt, gte, lt, lte, sql } from "drizzle-orm";
-import { galleryDay } from "~/server/clock.server";
-import { db } from "~/server/database.server";
-import { isPublic } from "~/server/publication.server";
-import { untilDataChange } from "~/server/revision.server";
+import { galleryDay } from "~/platform/clock.server";
+import { db } from "~/platform/database.server";
+import { isPublic } from "~/visibility/publication.server";
+import { untilDataChange } from "~/visibility/revision.server";
 import { countExhibitions, type Exhibition, listExhibitions, newestFirst } from "./queries.server";
 
 /** The lists of the public exhibitions page: on view, upcoming and past. */

@@ -1,9 +1,9 @@
 import { fairs } from "db/schema";
 import { and, asc, desc, gte, lt, sql } from "drizzle-orm";
 import { kindList } from "~/kind/list.server";
-import { galleryDay } from "~/server/clock.server";
-import { db } from "~/server/database.server";
-import { isPublic } from "~/server/publication.server";
+import { galleryDay } from "~/platform/clock.server";
+import { db } from "~/platform/database.server";
+import { isPublic } from "~/visibility/publication.server";
 import { fairFields } from "./fields";
 
 /** A fair as the public reads it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { now } from "~/server/clock.server";
-import { sqlite } from "~/server/database.server";
+import { now } from "~/platform/clock.server";
+import { sqlite } from "~/platform/database.server";
 import { addArtist, addArtwork, addExhibition } from "~/testing/world.testing";
 import {
   artworkInquiry,

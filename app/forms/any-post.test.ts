@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sqlite } from "~/server/database.server";
-import { env } from "~/server/env.server";
+import { sqlite } from "~/platform/database.server";
+import { env } from "~/platform/env.server";
 import { type Fields, forms, type VisitorForm } from "./forms-table.testing";
 import { sendForm, sendJson, setUpForms } from "./posted-forms.testing";
 import { log, mails, rows } from "./stored-posts.testing";

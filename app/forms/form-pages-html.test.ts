@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { gallery } from "~/gallery";
-import { sharedPage } from "~/server/http/http-cache.server";
-import { firstFacts } from "~/website/first-facts";
+import { firstFacts } from "~/gallery/facts/first-facts";
+import { sharedPage } from "~/http/http-cache.server";
 import {
   artworkInquiry,
   everyForm,

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { sqlite } from "~/server/database.server";
-import { env } from "~/server/env.server";
+import { sqlite } from "~/platform/database.server";
+import { env } from "~/platform/env.server";
 import { addAccount } from "~/staff/accounts.server";
 import { beginSession } from "~/staff/sessions.server";
 import {

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
-import { countAnyPost, tooManyPosts } from "~/server/limits/limits.server";
-import { BodyTooLarge, ForeignForm, readForm } from "~/server/request-body.server";
+import { BodyTooLarge, ForeignForm, readForm } from "~/http/body/request-body.server";
+import { countAnyPost, tooManyPosts } from "~/http/limits/limits.server";
 import type { PageMessage } from "~/text/page-message";
 
 /**

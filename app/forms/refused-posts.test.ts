@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sqlite } from "~/server/database.server";
+import { sqlite } from "~/platform/database.server";
 import { knowPaths } from "~/testing/world.testing";
 import { everyForm, everyWay, type Fields } from "./forms-table.testing";
 import { byForm, kept, post, sendForm, sendJson, setUpForms, submit } from "./posted-forms.testing";

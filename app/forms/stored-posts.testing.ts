@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { sqlite } from "~/server/database.server";
+import { sqlite } from "~/platform/database.server";
 import { addExhibition, emptyDatabase } from "~/testing/world.testing";
 
 /** What visitors' posts leave in the database and in the log, for tests of both of their ways in. */

@@ -1,19 +1,19 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type HeadersFunction } from "@remix-run/node";
 import type { z } from "zod";
+import { apiAction, readJson } from "~/http/api/json-api.server";
+import { readForm, UnreadableForm } from "~/http/body/request-body.server";
+import { logError } from "~/http/errors.server";
+import { clientAddress, countAnyPost, countPost, tooManyPosts } from "~/http/limits/limits.server";
+import { returnWithNotice, safeReturn } from "~/http/notice.server";
 import { isOutboxFull } from "~/mail/outbox.server";
 import { wakeMail } from "~/mail/transport.server";
-import { apiAction, readJson } from "~/server/api/json-api.server";
-import { inTransaction } from "~/server/database.server";
-import { logError } from "~/server/errors.server";
-import { getFacts } from "~/server/facts.server";
-import { clientAddress, countAnyPost, countPost, tooManyPosts } from "~/server/limits/limits.server";
-import { returnWithNotice, safeReturn } from "~/server/notice.server";
-import { publicOrigin } from "~/server/origin.server";
-import { Refusal } from "~/server/refusal.server";
-import { readForm, UnreadableForm } from "~/server/request-body.server";
+import { inTransaction } from "~/platform/database.server";
+import { publicOrigin } from "~/platform/origin.server";
+import { Refusal } from "~/platform/refusal.server";
 import { byField, type FieldErrors, schemaIssues, toIssues } from "~/text/field-errors";
 import type { Notice } from "~/text/notice";
+import { getFacts } from "~/visibility/facts.server";
 import { cutTexts } from "./cut-texts";
 import {
   cameFrom,

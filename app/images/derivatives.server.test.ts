@@ -3,7 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { putObject } from "~/images/storage/storage.server";
-import { env } from "~/server/env.server";
+import { env } from "~/platform/env.server";
 import { photograph, picture } from "~/testing/world.testing";
 import { isBroken, makeDerived, readDerived } from "./derivatives.server";
 import type { ImageFileType } from "./files/image-file";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { getObject } from "~/images/storage/storage.server";
-import { SingleFlight } from "~/server/concurrency.server";
+import { SingleFlight } from "~/platform/concurrency.server";
 import { derivedFolder, storeDerived } from "./derived-files.server";
 import { deriveImage, EncodingFailed } from "./encoder.server";
 import { type Derivative, derivativeFile, preview } from "./sizes";

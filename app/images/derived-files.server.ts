@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { writeWhole } from "~/images/storage/disk.server";
 import { syncFolder } from "~/images/storage/sync-folder.server";
-import { env } from "~/server/env.server";
+import { env } from "~/platform/env.server";
 import { currentFile, derivativeFile, type FocalPoint, preview } from "./sizes";
 
 export const derivedFolder = path.join(env.DATA_DIR, "derived");

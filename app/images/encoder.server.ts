@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { limitConcurrency } from "~/server/concurrency.server";
-import { Refusal } from "~/server/refusal.server";
+import { limitConcurrency } from "~/platform/concurrency.server";
+import { Refusal } from "~/platform/refusal.server";
 import type { EncoderAnswer, EncoderCall, EncoderTasks, ImageFacts } from "./encoder-process";
 import type { Derivative, FocalPoint } from "./sizes";
 

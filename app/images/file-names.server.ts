@@ -1,4 +1,4 @@
-import { sqlite } from "~/server/database.server";
+import { sqlite } from "~/platform/database.server";
 import { objectName } from "./files/object-path";
 
 const named = sqlite

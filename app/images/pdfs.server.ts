@@ -1,9 +1,9 @@
 import { files } from "db/schema";
 import { eq, sql } from "drizzle-orm";
-import { now } from "~/server/clock.server";
-import { db } from "~/server/database.server";
-import { sharedData } from "~/server/http/http-cache.server";
-import { Refusal } from "~/server/refusal.server";
+import { sharedData } from "~/http/http-cache.server";
+import { now } from "~/platform/clock.server";
+import { db } from "~/platform/database.server";
+import { Refusal } from "~/platform/refusal.server";
 import { storedName } from "./files/object-path";
 import { isPdf, isPdfName } from "./files/pdf-file";
 import { oneAtATime } from "./removal.server";

@@ -1,6 +1,6 @@
-import { env } from "~/server/env.server";
-import { isRead, type Middleware } from "~/server/http/middleware.server";
-import { sendImmutable, streamFile } from "~/server/http/static-files.server";
+import { isRead, type Middleware } from "~/http/middleware.server";
+import { sendImmutable, streamFile } from "~/http/static-files.server";
+import { env } from "~/platform/env.server";
 import { derivedFolder } from "./derived-files.server";
 import { getPdf } from "./pdfs.server";
 import { getImage } from "./queries.server";

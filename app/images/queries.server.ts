@@ -1,8 +1,8 @@
 import { images } from "db/schema";
 import { and, eq, type InferSelectModel, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { nameOfObject, putObject } from "~/images/storage/storage.server";
-import { now } from "~/server/clock.server";
-import { db } from "~/server/database.server";
+import { now } from "~/platform/clock.server";
+import { db } from "~/platform/database.server";
 import { storePreview } from "./derivatives.server";
 import { removeOldCrops } from "./derived-files.server";
 import { inspectImage } from "./encoder.server";

@@ -1,7 +1,7 @@
 import { files, images, removedImages } from "db/schema";
 import { eq } from "drizzle-orm";
-import { limitConcurrency } from "~/server/concurrency.server";
-import { db, inTransaction, sqlite } from "~/server/database.server";
+import { limitConcurrency } from "~/platform/concurrency.server";
+import { db, inTransaction, sqlite } from "~/platform/database.server";
 import { removeDerived } from "./derived-files.server";
 import { storedName } from "./files/object-path";
 import { storage } from "./storage/storage.server";

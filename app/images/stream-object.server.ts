@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
-import { logError } from "~/server/errors.server";
-import { hasCurrent, immutable } from "~/server/http/http-cache.server";
-import { securityHeaders } from "~/server/http/security-headers.server";
-import { fileHeaders } from "~/server/http/static-files.server";
+import { logError } from "~/http/errors.server";
+import { hasCurrent, immutable } from "~/http/http-cache.server";
+import { securityHeaders } from "~/http/security-headers.server";
+import { fileHeaders } from "~/http/static-files.server";
 import { RangeNotSatisfiable } from "./storage/interface.server";
 import { openObject } from "./storage/storage.server";
 

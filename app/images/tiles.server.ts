@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { getObject } from "~/images/storage/storage.server";
-import { SingleFlight } from "~/server/concurrency.server";
+import { SingleFlight } from "~/platform/concurrency.server";
 import { isBroken, markBroken } from "./derivatives.server";
 import { derivedFolder, storeDerivedFolder } from "./derived-files.server";
 import { cutTiles } from "./encoder.server";

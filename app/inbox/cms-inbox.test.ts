@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { getExhibition } from "~/exhibitions/queries.server";
+import { takeNotice } from "~/http/notice.server";
 import type { InquiredWork } from "~/inquiries/letter.server";
 import { createArtworkInquiry, createInquiry } from "~/inquiries/queries.server";
 import { countMail, markFailedAttempt, queueMail, takeDueMail } from "~/mail/outbox.server";
 import { deliverDue } from "~/mail/transport.server";
 import { subscribe, unsubscribe } from "~/mailing-list/queries.server";
+import { now } from "~/platform/clock.server";
+import { sqlite } from "~/platform/database.server";
+import { env } from "~/platform/env.server";
 import { deleteRecord } from "~/records/save/save.testing";
 import { register } from "~/registrations/queries.server";
 import * as layout from "~/routes/cms.inbox";
@@ -15,10 +19,6 @@ import * as mailingList from "~/routes/cms.inbox.mailing-list";
 import { loader as membersCsv } from "~/routes/cms.inbox.mailing-list[.]csv";
 import * as guests from "~/routes/cms.inbox.registrations.$exhibitionId/route";
 import { loader as registrationsCsv } from "~/routes/cms.inbox.registrations[.]csv";
-import { now } from "~/server/clock.server";
-import { sqlite } from "~/server/database.server";
-import { env } from "~/server/env.server";
-import { takeNotice } from "~/server/notice.server";
 import { addArtwork, addExhibition, args, cookieFrom, emptyDatabase } from "~/testing/world.testing";
 
 env.CMS_ACCESS = "open";

@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
-import { galleryDay } from "~/server/clock.server";
-import { noStoreHeaders } from "~/server/http/http-cache.server";
+import { noStoreHeaders } from "~/http/http-cache.server";
+import { galleryDay } from "~/platform/clock.server";
 import { slugFrom } from "~/text/slug";
 
 /** A column: its heading and its values. */

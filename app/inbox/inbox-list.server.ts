@@ -1,7 +1,7 @@
 import { count, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { db } from "~/server/database.server";
-import { eachWord, textContains } from "~/server/search.server";
+import { db } from "~/platform/database.server";
+import { eachWord, textContains } from "~/platform/search-conditions.server";
 import { type Page, paginate } from "~/text/page";
 import type { InboxFilter } from "./filter";
 

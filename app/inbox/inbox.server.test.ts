@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { countNewInquiries, createInquiry, inquiryList, setInquiryStatus } from "~/inquiries/queries.server";
 import type { InquiryStatus } from "~/inquiries/statuses";
+import { sqlite } from "~/platform/database.server";
 import {
   listDoorNames,
   listRegisteredExhibitions,
@@ -9,7 +10,6 @@ import {
   register,
   setRegistrationStatus,
 } from "~/registrations/queries.server";
-import { sqlite } from "~/server/database.server";
 import { addExhibition, emptyDatabase } from "~/testing/world.testing";
 
 beforeEach(emptyDatabase);

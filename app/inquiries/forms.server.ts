@@ -2,7 +2,7 @@ import { findArtistName } from "~/artists/choices.server";
 import { getPublicArtwork } from "~/artworks/queries.server";
 import { goneReasons, successNotices } from "~/forms/forms";
 import { type PostContext, visitorForm } from "~/forms/visitor-post.server";
-import { fieldRefusal } from "~/server/refusal.server";
+import { fieldRefusal } from "~/platform/refusal.server";
 import { artworkInquirySchema } from "./artwork-inquiry-schema";
 import type { InquiredWork } from "./letter.server";
 import { createArtworkInquiry, createInquiry } from "./queries.server";

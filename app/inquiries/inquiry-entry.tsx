@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Picture } from "~/images/picture";
 import type { ImageData } from "~/images/sizes";
 import { StatusButtons } from "~/inbox/status-buttons";
-import type { GalleryTime } from "~/server/clock.server";
+import type { GalleryTime } from "~/platform/clock.server";
 import { Listed } from "~/ui/listed";
 import { Paragraphs } from "~/ui/paragraphs";
 import type { InquiredWork } from "./letter.server";

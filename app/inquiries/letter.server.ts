@@ -1,8 +1,8 @@
 import { paragraphs, signature } from "~/mail/letter.server";
 import type { Letter } from "~/mail/outbox.server";
-import { env } from "~/server/env.server";
-import { getFacts } from "~/server/facts.server";
+import { env } from "~/platform/env.server";
 import { isolate } from "~/text/isolate";
+import { getFacts } from "~/visibility/facts.server";
 import { inquiryArtist, inquiryTypeLabel } from "./types";
 
 /** An artwork of an inquiry, with title and artist as they were when it was sent. */

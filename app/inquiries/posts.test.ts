@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { artworkInquiry, inquiry, type Way, ways } from "~/forms/forms-table.testing";
 import { post, sendJson, setUpForms, submit } from "~/forms/posted-forms.testing";
 import { mails, nothingStored, rows, world } from "~/forms/stored-posts.testing";
-import { instantIn } from "~/server/clock.server";
-import { sqlite } from "~/server/database.server";
-import { env } from "~/server/env.server";
+import { instantIn } from "~/platform/clock.server";
+import { sqlite } from "~/platform/database.server";
+import { env } from "~/platform/env.server";
 import { addArtist, addArtwork } from "~/testing/world.testing";
 
 env.RATE_LIMITS = "off";

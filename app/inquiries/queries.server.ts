@@ -14,10 +14,10 @@ import {
 } from "drizzle-orm";
 import { inboxList } from "~/inbox/inbox-list.server";
 import { queueMail } from "~/mail/outbox.server";
-import { now } from "~/server/clock.server";
-import { countRows, db, inTransaction, isAddress } from "~/server/database.server";
-import { isKept } from "~/server/publication.server";
+import { now } from "~/platform/clock.server";
+import { countRows, db, inTransaction, isAddress } from "~/platform/database.server";
 import { emailKey } from "~/text/email-key";
+import { isKept } from "~/visibility/publication.server";
 import type { ArtworkInquiryInput } from "./artwork-inquiry-schema";
 import { type InquiredWork, inquiryLetter } from "./letter.server";
 import type { InquiryInput } from "./schema";

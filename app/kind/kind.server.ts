@@ -3,8 +3,8 @@ import type { SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import type { ImageData } from "~/images/sizes";
-import type { Audience, Publication } from "~/server/publication.server";
-import type { LinkChoice, RecordChoice } from "./fields/record-choice";
+import type { LinkChoice, RecordChoice } from "~/kind/controls/record-choice";
+import type { Audience, Publication } from "~/visibility/publication.server";
 import type { RecordKind } from "./kind";
 
 /** A record on its card in the lists of the CMS. */

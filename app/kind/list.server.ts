@@ -12,16 +12,16 @@ import {
   type SQL,
 } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { batchSize, inBatches } from "~/server/api/json-api.server";
-import { db } from "~/server/database.server";
+import { batchSize, inBatches } from "~/http/api/json-api.server";
+import { db } from "~/platform/database.server";
 import {
   type Audience,
   columnsOf,
   countVisible,
   type FieldLists,
   visibleTo,
-} from "~/server/publication.server";
-import { untilDataChange } from "~/server/revision.server";
+} from "~/visibility/publication.server";
+import { untilDataChange } from "~/visibility/revision.server";
 import type { Condition, Listed, ListPart, Ordered, StoredRecord } from "./kind.server";
 
 type ForStaff<Asked> = Asked & { audience: "staff" };

@@ -1,6 +1,6 @@
 import { gallery } from "~/gallery";
-import { getFacts } from "~/server/facts.server";
 import { addressLine } from "~/text/facts";
+import { getFacts } from "~/visibility/facts.server";
 
 /** The recipient of a letter; the token is for the links in it. */
 export interface Addressee {

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { exhibitionCalendar } from "~/exhibitions/calendar.server";
 import { type Exhibition, getExhibition } from "~/exhibitions/queries.server";
 import { gallery } from "~/gallery";
+import { firstFacts } from "~/gallery/facts/first-facts";
 import { inquiryLetter } from "~/inquiries/letter.server";
 import { welcomeLetter } from "~/mailing-list/letters.server";
+import { env } from "~/platform/env.server";
 import { registrationLetter } from "~/registrations/letter.server";
-import { env } from "~/server/env.server";
 import { newDeviceLetter, passwordChangedLetter } from "~/staff/letters.server";
 import { addArtist, addExhibition, emptyDatabase } from "~/testing/world.testing";
-import { firstFacts } from "~/website/first-facts";
 
 const facts = firstFacts.gallery;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { outbox } from "db/schema";
 import { and, asc, desc, eq, gt, type InferSelectModel, lt, lte, min, ne, or, sql } from "drizzle-orm";
-import { instantIn, now } from "~/server/clock.server";
-import { countRows, db, inTransaction, isAddress, isOneOf } from "~/server/database.server";
+import { instantIn, now } from "~/platform/clock.server";
+import { countRows, db, inTransaction, isAddress, isOneOf } from "~/platform/database.server";
 
 /** A mail to be queued. */
 export interface Letter {

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import { gallery } from "~/gallery";
-import { now } from "~/server/clock.server";
-import { env } from "~/server/env.server";
+import { now } from "~/platform/clock.server";
+import { env } from "~/platform/env.server";
 import {
   countMail,
   markFailedAttempt,

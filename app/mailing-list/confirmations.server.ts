@@ -1,9 +1,9 @@
 import { mailingList, mailingListConfirmations } from "db/schema";
 import { and, eq, gt, inArray } from "drizzle-orm";
 import { queueMail } from "~/mail/outbox.server";
-import { now } from "~/server/clock.server";
-import { db, inTransaction } from "~/server/database.server";
-import { digest, newToken } from "~/server/token";
+import { now } from "~/platform/clock.server";
+import { db, inTransaction } from "~/platform/database.server";
+import { digest, newToken } from "~/platform/token";
 import { confirmationLetter, welcomeLetter } from "./letters.server";
 
 export type Subscriber = typeof mailingList.$inferSelect;

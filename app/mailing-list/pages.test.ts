@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { person, subscription } from "~/forms/forms-table.testing";
 import { join, setUpForms, submit } from "~/forms/posted-forms.testing";
 import { mails, rows } from "~/forms/stored-posts.testing";
+import { now } from "~/platform/clock.server";
+import { sqlite } from "~/platform/database.server";
 import * as confirmPage from "~/routes/_site.mailing-list_.confirm.$token";
 import * as unsubscribePage from "~/routes/_site.unsubscribe.$token";
-import { now } from "~/server/clock.server";
-import { sqlite } from "~/server/database.server";
 import { missing } from "~/site/page-answers.testing";
 import { args } from "~/testing/world.testing";
 

@@ -5,7 +5,7 @@ import Database from "better-sqlite3";
 import { checkDatabase } from "db/check";
 import { getObject } from "~/images/storage/storage.server";
 import { syncFolder } from "~/images/storage/sync-folder.server";
-import { env } from "~/server/env.server";
+import { env } from "~/platform/env.server";
 import { addEntry, writeTar } from "./tar.server";
 
 export interface Backup {

@@ -1,6 +1,6 @@
 import { removeBackups } from "db/migration-backup";
 import { withoutWaiting } from "db/without-waiting";
-import { sqlite } from "~/server/database.server";
+import { sqlite } from "~/platform/database.server";
 import { databaseFile, removeUnfinishedBackups } from "./backup.server";
 import { removeUnfinishedRestores } from "./unfinished-restores.server";
 

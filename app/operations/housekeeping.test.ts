@@ -6,8 +6,8 @@ import { createImage } from "~/images/queries.server";
 import { deleteImages } from "~/images/removal.server";
 import { createUpload } from "~/images/upload/queries.server";
 import { queueMail } from "~/mail/outbox.server";
-import { countRows, db, sqlite } from "~/server/database.server";
-import { env } from "~/server/env.server";
+import { countRows, db, sqlite } from "~/platform/database.server";
+import { env } from "~/platform/env.server";
 import { addArtist, emptyDatabase, picture } from "~/testing/world.testing";
 import { cleanUp } from "./housekeeping.server";
 

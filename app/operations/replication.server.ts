@@ -1,6 +1,6 @@
 import { withoutWaiting } from "db/without-waiting";
-import { sqlite } from "~/server/database.server";
-import { env } from "~/server/env.server";
+import { sqlite } from "~/platform/database.server";
+import { env } from "~/platform/env.server";
 
 /** Time without an upload that is reported (milliseconds). */
 const limit = 5 * 60_000;

@@ -7,8 +7,8 @@ import { viewArtwork, viewArtworks } from "~/artworks/view.server";
 import { listExhibitionsOf } from "~/exhibitions/queries.server";
 import { viewExhibition, viewExhibitions } from "~/exhibitions/view.server";
 import { listPressItemsOf, viewPressItem } from "~/press/queries.server";
-import type { Audience } from "~/server/publication.server";
 import { type Page, paginate } from "~/text/page";
+import type { Audience } from "~/visibility/publication.server";
 
 const pageSize = { exhibitions: 12, works: 24, news: 20 };
 

@@ -3,9 +3,9 @@ import { and, inArray } from "drizzle-orm";
 import { listArtworkCardsById } from "~/artworks/queries.server";
 import type { Exhibition } from "~/exhibitions/queries.server";
 import { describeExhibition, type ExhibitionDetail } from "~/exhibitions/view.server";
-import { galleryDay } from "~/server/clock.server";
-import { db } from "~/server/database.server";
-import { isPublic } from "~/server/publication.server";
+import { galleryDay } from "~/platform/clock.server";
+import { db } from "~/platform/database.server";
+import { isPublic } from "~/visibility/publication.server";
 
 /**
  * @param exhibition with the fields that it will have

@@ -5,13 +5,13 @@ import type { Fair } from "~/fairs/queries.server";
 import { type FairView, viewFairs } from "~/fairs/view.server";
 import type { RecordKind } from "~/kind/kind";
 import { kinds } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
 import type { PressItemView } from "~/press/press-item";
 import { type PressItem, viewPressItemWithArtist } from "~/press/queries.server";
 import { hasPreview } from "~/records/previews/preview.server";
 import { withNewest } from "~/records/store/store.server";
 import { titleIn } from "~/records/titles.server";
-import { extras, pick } from "~/server/publication.server";
+import { extras, pick } from "~/visibility/publication.server";
 import { previewArtist } from "./artist-preview.server";
 import { previewExhibition } from "./exhibition-preview.server";
 
@@ -55,10 +55,10 @@ export function viewPreview(
   id: string,
   params: URLSearchParams,
 ): { preview: PreviewPage; title: string } | { publicPath: string } | undefined {
-  const record = records[kind].get(id);
+  const record = serverKinds[kind].get(id);
   if (!record) return;
   const preview = previews[kind];
-  if (!preview || !hasPreview(kind, record)) return { publicPath: records[kind].publicPath(record) };
+  if (!preview || !hasPreview(kind, record)) return { publicPath: serverKinds[kind].publicPath(record) };
   const { fields } = withNewest(kind, record).newest;
   const { publicFields } = kinds[kind];
   return {

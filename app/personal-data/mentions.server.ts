@@ -3,10 +3,10 @@ import { searchForms, searchKey, tokensOf } from "db/search-key";
 import { desc, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { RecordKind } from "~/kind/kind";
 import { kinds } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
+import { db, isOneOf } from "~/platform/database.server";
 import { recordPath } from "~/records/list-params";
 import { titlesOf } from "~/records/titles.server";
-import { db, isOneOf } from "~/server/database.server";
 import { emailKey } from "~/text/email-key";
 import { hasStaffAccount, namesIn, type PersonalData } from "./personal-data.server";
 
@@ -90,7 +90,7 @@ function mentionsInRecords({ mayBeIn, isNamedIn }: Person): Mention[] {
 
 /** @param naming of each record the newest version that names the person */
 function describeRecords(kind: RecordKind, naming: { recordId: string; number: number }[]): Mention[] {
-  const { table } = records[kind];
+  const { table } = serverKinds[kind];
   const ids = naming.map(({ recordId }) => recordId);
   const { id, version, deletedAt } = table;
   const heads = db.select({ id, version, deletedAt }).from(table).where(isOneOf(id, ids)).all();

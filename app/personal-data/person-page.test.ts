@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { createInquiry } from "~/inquiries/queries.server";
 import { subscribe } from "~/mailing-list/queries.server";
+import { sqlite } from "~/platform/database.server";
+import { env } from "~/platform/env.server";
 import { updateRecord } from "~/records/save/save.testing";
 import { insertRecord } from "~/records/store/store.server";
 import * as page from "~/routes/cms.inbox.person";
 import { loader as exported } from "~/routes/cms.inbox.person_.$file";
-import { sqlite } from "~/server/database.server";
-import { env } from "~/server/env.server";
 import { addArtist, addArtwork, args, emptyDatabase, noticeOf } from "~/testing/world.testing";
 import { viewPerson } from "./view.server";
 

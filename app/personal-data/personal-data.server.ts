@@ -13,9 +13,9 @@ import { type Inquiry, listInquiriesFrom } from "~/inquiries/queries.server";
 import { listMailOf, type PersonalMail } from "~/mail/outbox.server";
 import { listMembersWith, type PersonalMember } from "~/mailing-list/queries.server";
 import { removeErasedBytes } from "~/operations/erased-bytes.server";
+import { now } from "~/platform/clock.server";
+import { db, inTransaction, isAddress, isOneOf, overwritingDeleted } from "~/platform/database.server";
 import { listRegistrationsOf, type RegistrationOfShow } from "~/registrations/queries.server";
-import { now } from "~/server/clock.server";
-import { db, inTransaction, isAddress, isOneOf, overwritingDeleted } from "~/server/database.server";
 
 /** What is stored of a person, by noun: what is shown, exported and erased is made of this. */
 export interface PersonalData {

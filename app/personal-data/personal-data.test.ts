@@ -8,9 +8,9 @@ import { markSent, queueMail } from "~/mail/outbox.server";
 import { getSubscriber, subscribe, unsubscribe } from "~/mailing-list/queries.server";
 import { backupFolder, databaseFile } from "~/operations/backup.server";
 import { finishErasures, removeErasedBytes } from "~/operations/erased-bytes.server";
+import { now } from "~/platform/clock.server";
+import { sqlite } from "~/platform/database.server";
 import { register } from "~/registrations/queries.server";
-import { now } from "~/server/clock.server";
-import { sqlite } from "~/server/database.server";
 import { addArtwork, addExhibition, emptyDatabase } from "~/testing/world.testing";
 import { erasePersonalData, findPersonalData, listErasures } from "./personal-data.server";
 

@@ -2,8 +2,8 @@ import { gallery } from "~/gallery";
 import { inquiryStatuses } from "~/inquiries/statuses";
 import { inquiryArtist, inquiryTypeLabel } from "~/inquiries/types";
 import { memberStatuses } from "~/mailing-list/statuses";
+import { galleryTime, now } from "~/platform/clock.server";
 import { registrationStatuses } from "~/registrations/statuses";
-import { galleryTime, now } from "~/server/clock.server";
 import { listMentions, type Mention } from "./mentions.server";
 import {
   type Counts,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { sqlite } from "~/platform/database.server";
 import * as root from "~/root";
 import * as press from "~/routes/_site.press";
-import { sqlite } from "~/server/database.server";
 import { head, robots, titles } from "~/site/page-answers.testing";
 import { servePages } from "~/testing/pages.testing";
 import { addArtist, addPressItem, args, emptyDatabase } from "~/testing/world.testing";

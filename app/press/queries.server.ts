@@ -3,9 +3,9 @@ import { desc, eq, inArray, or } from "drizzle-orm";
 import { artistNameContains } from "~/artists/queries.server";
 import type { Condition } from "~/kind/kind.server";
 import { kindList, searchCondition } from "~/kind/list.server";
-import { db } from "~/server/database.server";
-import { type Audience, pick } from "~/server/publication.server";
-import { textContains } from "~/server/search.server";
+import { db } from "~/platform/database.server";
+import { textContains } from "~/platform/search-conditions.server";
+import { type Audience, pick } from "~/visibility/publication.server";
 import { pressItemFields } from "./fields";
 
 /** A press item with its artist, as the public reads it. */

@@ -1,12 +1,12 @@
 import { type Column, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import { kinds } from "~/kinds";
-import { records } from "~/kinds.server";
-import { db } from "~/server/database.server";
+import { serverKinds } from "~/kinds.server";
+import { db } from "~/platform/database.server";
 
 /** @returns the first of some columns of a kind's table that is set; null where there are none */
 export function firstColumn(kind: RecordKind, names: string[]): SQL<string | null> {
-  const columns = new Map<string, Column>(Object.entries(getTableColumns(records[kind].table)));
+  const columns = new Map<string, Column>(Object.entries(getTableColumns(serverKinds[kind].table)));
   const named = names.flatMap((name) => columns.get(name) ?? []);
   return named.length > 1 ? sql`coalesce(${sql.join(named, sql`, `)})` : sql`${named[0] ?? null}`;
 }
@@ -17,7 +17,7 @@ export const titleColumn = (kind: RecordKind): SQL<string> =>
 
 /** @returns by id what records are called, in the trash too */
 export function titlesOf(kind: RecordKind, ids: string[]): Map<string, string> {
-  const { table } = records[kind];
+  const { table } = serverKinds[kind];
   const rows = db
     .select({ id: table.id, title: titleColumn(kind) })
     .from(table)

@@ -3,7 +3,7 @@ import { getExhibition } from "~/exhibitions/queries.server";
 import { closedReasons, fullAnswer } from "~/exhibitions/registration-state";
 import { goneReasons, successNotices } from "~/forms/forms";
 import { visitorForm } from "~/forms/visitor-post.server";
-import { fieldRefusal } from "~/server/refusal.server";
+import { fieldRefusal } from "~/platform/refusal.server";
 import { confirmAgain, register } from "./queries.server";
 import { registrationSchema } from "./schema";
 

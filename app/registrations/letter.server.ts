@@ -3,10 +3,10 @@ import { openingOf } from "~/exhibitions/opening.server";
 import type { Exhibition } from "~/exhibitions/queries.server";
 import { type Addressee, paragraphs, salutation, signature } from "~/mail/letter.server";
 import type { Letter } from "~/mail/outbox.server";
-import { getFacts } from "~/server/facts.server";
 import { formatDay } from "~/text/date-words";
 import { venueLine } from "~/text/facts";
 import { isolate } from "~/text/isolate";
+import { getFacts } from "~/visibility/facts.server";
 
 /**
  * Confirms a registration to the visitor, with the show as a calendar entry.

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { registration, ways } from "~/forms/forms-table.testing";
 import { post, setUpForms, submit } from "~/forms/posted-forms.testing";
 import { mails, nothingStored, rows, world } from "~/forms/stored-posts.testing";
-import { sqlite } from "~/server/database.server";
+import { sqlite } from "~/platform/database.server";
 import { addExhibition } from "~/testing/world.testing";
 import { cancelRegistration, getRegistration } from "./queries.server";
 

@@ -14,12 +14,12 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Exhibition } from "~/exhibitions/queries.server";
+import { RateLimit } from "~/http/limits/rate-limit.server";
 import type { InboxFilter } from "~/inbox/filter";
 import { countEach, type InboxPage, inBatches, inboxList, ofStatus } from "~/inbox/inbox-list.server";
 import { queueMail } from "~/mail/outbox.server";
-import { galleryDay, now } from "~/server/clock.server";
-import { db, inTransaction, isAddress } from "~/server/database.server";
-import { RateLimit } from "~/server/limits/rate-limit.server";
+import { galleryDay, now } from "~/platform/clock.server";
+import { db, inTransaction, isAddress } from "~/platform/database.server";
 import { emailKey } from "~/text/email-key";
 import { paginate } from "~/text/page";
 import { registrationLetter } from "./letter.server";

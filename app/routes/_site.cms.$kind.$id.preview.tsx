@@ -1,9 +1,9 @@
 import { data, type HeadersFunction, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { noStoreHeaders } from "~/http/http-cache.server";
 import { hasKind, kinds } from "~/kinds";
 import { PreviewContent } from "~/pages/preview-content";
 import { viewPreview } from "~/pages/previews.server";
-import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 

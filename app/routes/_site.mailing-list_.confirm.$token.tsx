@@ -3,11 +3,11 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { successNotices } from "~/forms/forms";
 import { readLinkPost } from "~/forms/link-posts.server";
 import { gallery } from "~/gallery";
+import { noStoreHeaders } from "~/http/http-cache.server";
+import { returnWithNotice } from "~/http/notice.server";
 import { wakeMail } from "~/mail/transport.server";
 import { confirmMember, getMemberToConfirm } from "~/mailing-list/confirmations.server";
-import { noStoreHeaders } from "~/server/http/http-cache.server";
-import { returnWithNotice } from "~/server/notice.server";
-import { publicOrigin } from "~/server/origin.server";
+import { publicOrigin } from "~/platform/origin.server";
 import { FormPage, formPageMeta } from "~/site/form-page";
 import { notFound } from "~/website/texts/not-found.server";
 

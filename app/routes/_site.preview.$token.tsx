@@ -1,10 +1,10 @@
 import { type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { gallery } from "~/gallery";
+import { noStoreHeaders } from "~/http/http-cache.server";
 import { PreviewContent } from "~/pages/preview-content";
 import { viewPreview } from "~/pages/previews.server";
 import { findPreviewLink } from "~/records/previews/links.server";
-import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { ErrorMessage, errorMeta } from "~/site/error-message";
 import { notFound } from "~/website/texts/not-found.server";
 

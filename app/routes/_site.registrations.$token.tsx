@@ -3,8 +3,8 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { DateRange } from "~/exhibitions/date-range";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { readLinkPost } from "~/forms/link-posts.server";
+import { noStoreHeaders } from "~/http/http-cache.server";
 import { cancelRegistration, getRegistration } from "~/registrations/queries.server";
-import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { FormPage, formPageMeta } from "~/site/form-page";
 import { notFound } from "~/website/texts/not-found.server";
 

@@ -7,6 +7,7 @@ import {
   useRevalidator,
 } from "@remix-run/react";
 import { useEffect } from "react";
+import { noStoreHeaders } from "~/http/http-cache.server";
 import { type SavedAnswer, saveFailure } from "~/saved/answer";
 import { readSaved } from "~/saved/saved-cookie.server";
 import { onSavedElsewhere, storeAnsweredIds, storeSavedIds } from "~/saved/saved-ids";
@@ -14,7 +15,6 @@ import { SavedInquiryForm } from "~/saved/saved-inquiry-form";
 import { answerSavedPost } from "~/saved/saved-posts.server";
 import { SavedWorks } from "~/saved/saved-works";
 import { viewSaved } from "~/saved/view.server";
-import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { formPageMeta } from "~/site/form-page";
 import { NoticeLine } from "~/ui/notice-line";
 import { addToast } from "~/ui/toasts";

@@ -3,11 +3,11 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { exceptAfterPost, keepFormOnFailure } from "~/forms/form-route";
 import type { FormAnswer } from "~/forms/forms";
 import { answerPost } from "~/forms/visitor-post.server";
+import { privateNoStore } from "~/http/http-cache.server";
 import { inquiryAboutSaved } from "~/inquiries/forms.server";
 import { readSaved } from "~/saved/saved-cookie.server";
 import { SavedInquiryForm } from "~/saved/saved-inquiry-form";
 import { viewSaved } from "~/saved/view.server";
-import { privateNoStore } from "~/server/http/http-cache.server";
 import { FormPage, formPageMeta } from "~/site/form-page";
 
 export const meta: MetaFunction = ({ matches }) =>

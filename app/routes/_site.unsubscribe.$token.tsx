@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useLoaderData } from "@remix-run/react";
 import { readLinkPost } from "~/forms/link-posts.server";
 import { gallery } from "~/gallery";
+import { noStoreHeaders } from "~/http/http-cache.server";
 import { getSubscriber, resubscribe, unsubscribe } from "~/mailing-list/queries.server";
-import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { FormPage, formPageMeta } from "~/site/form-page";
 import { WaysOn } from "~/site/ways-on";
 import { notFound } from "~/website/texts/not-found.server";

@@ -1,4 +1,4 @@
-import { nothingHere } from "~/server/api/json-api.server";
+import { nothingHere } from "~/http/api/json-api.server";
 
 export const loader = nothingHere;
 

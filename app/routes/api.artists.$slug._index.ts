@@ -1,5 +1,5 @@
 import { getArtistBySlug } from "~/artists/queries.server";
-import { apiLoader, jsonItem, readOnly, required } from "~/server/api/json-api.server";
+import { apiLoader, jsonItem, readOnly, required } from "~/http/api/json-api.server";
 import { noQuery } from "~/text/query-params";
 
 export const handle = { query: noQuery };

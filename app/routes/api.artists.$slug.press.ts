@@ -1,7 +1,7 @@
 import { getArtistBySlug } from "~/artists/queries.server";
+import { apiLoader, jsonWhole, readOnly, required } from "~/http/api/json-api.server";
+import { listQuery } from "~/http/api/list-params";
 import { listPressItemsOf } from "~/press/queries.server";
-import { apiLoader, jsonWhole, readOnly, required } from "~/server/api/json-api.server";
-import { listQuery } from "~/server/api/list-params";
 
 export const handle = { query: listQuery };
 

@@ -1,6 +1,6 @@
+import { listQuery } from "~/http/api/list-params";
 import { hasRecordApi } from "~/kinds";
 import { addRecord, loadRecords } from "~/records/api/record-api.server";
-import { listQuery } from "~/server/api/list-params";
 
 export const handle = { query: listQuery, exists: hasRecordApi };
 

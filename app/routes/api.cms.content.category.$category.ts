@@ -1,5 +1,5 @@
-import { readOnly } from "~/server/api/json-api.server";
-import { listQuery } from "~/server/api/list-params";
+import { readOnly } from "~/http/api/json-api.server";
+import { listQuery } from "~/http/api/list-params";
 import { loadContent } from "~/website/texts/api.server";
 
 export const handle = { query: listQuery };

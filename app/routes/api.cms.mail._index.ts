@@ -1,6 +1,6 @@
+import { apiLoader, jsonList, readOnly } from "~/http/api/json-api.server";
 import { countMail, listUndeliveredMail } from "~/mail/outbox.server";
-import { apiLoader, jsonList, readOnly } from "~/server/api/json-api.server";
-import { Refusal } from "~/server/refusal.server";
+import { Refusal } from "~/platform/refusal.server";
 import { isStaff } from "~/staff/access.server";
 
 /** Mail that could not be delivered: for staff alone, because it repeats what visitors wrote. */

@@ -1,6 +1,6 @@
+import { readOnly } from "~/http/api/json-api.server";
+import { listQuery } from "~/http/api/list-params";
 import { publicList } from "~/records/api/record-api.server";
-import { readOnly } from "~/server/api/json-api.server";
-import { listQuery } from "~/server/api/list-params";
 
 export const handle = { query: listQuery };
 

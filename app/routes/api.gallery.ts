@@ -1,5 +1,5 @@
+import { readOnly } from "~/http/api/json-api.server";
 import { onlyRecord } from "~/records/api/record-api.server";
-import { readOnly } from "~/server/api/json-api.server";
 import { noQuery } from "~/text/query-params";
 
 export const handle = { query: noQuery };

@@ -1,10 +1,10 @@
+import { apiAction, writeOnly } from "~/http/api/json-api.server";
+import { BodyTooLarge, drainLimit } from "~/http/body/request-body.server";
 import { maximumFileBytes } from "~/images/files/image-file";
 import { BadLength, receivePending } from "~/images/storage/disk.server";
 import { verifyUploadUrl } from "~/images/storage/signed-url.server";
 import { getUpload } from "~/images/upload/queries.server";
-import { apiAction, writeOnly } from "~/server/api/json-api.server";
-import { Refusal } from "~/server/refusal.server";
-import { BodyTooLarge, drainLimit } from "~/server/request-body.server";
+import { Refusal } from "~/platform/refusal.server";
 
 export const loader = writeOnly(["PUT"]);
 

@@ -1,10 +1,10 @@
+import { readJson, writeOnly } from "~/http/api/json-api.server";
+import { noStoreHeaders } from "~/http/http-cache.server";
 import { finalizeCall } from "~/images/files/schema";
 import { parseCall, refusedAt } from "~/images/upload/api.server";
 import { keepWordsAndFocalPoint } from "~/images/upload/same-picture.server";
 import { finalizeUpload } from "~/images/upload/uploads.server";
-import { readJson, writeOnly } from "~/server/api/json-api.server";
-import { noStoreHeaders } from "~/server/http/http-cache.server";
-import { publicOrigin } from "~/server/origin.server";
+import { publicOrigin } from "~/platform/origin.server";
 import { staffApi } from "~/staff/guard.server";
 
 export const loader = writeOnly(["PUT"]);

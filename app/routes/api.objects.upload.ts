@@ -1,10 +1,10 @@
+import { readJson, writeOnly } from "~/http/api/json-api.server";
+import { readBody } from "~/http/body/request-body.server";
+import { noStoreHeaders } from "~/http/http-cache.server";
 import { type AnnouncedFile, announcedFile } from "~/images/files/schema";
 import { parseCall, refusedAt } from "~/images/upload/api.server";
 import { openUpload } from "~/images/upload/uploads.server";
-import { readJson, writeOnly } from "~/server/api/json-api.server";
-import { noStoreHeaders } from "~/server/http/http-cache.server";
-import { publicOrigin } from "~/server/origin.server";
-import { readBody } from "~/server/request-body.server";
+import { publicOrigin } from "~/platform/origin.server";
 import { staffApi } from "~/staff/guard.server";
 
 export const loader = writeOnly(["POST"]);

@@ -14,12 +14,12 @@ import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failur
 import { formAddress } from "~/cms/params";
 import { fileNamesOf } from "~/images/file-names.server";
 import { objectPathsIn } from "~/images/files/object-path";
-import { ChosenRecords } from "~/kind/fields/chosen-links";
+import { ChosenRecords } from "~/kind/controls/chosen-links";
+import { FileNames } from "~/kind/controls/upload-field";
 import { SuggestedTexts } from "~/kind/fields/line";
 import { LinkChoices } from "~/kind/fields/link";
-import { FileNames } from "~/kind/fields/upload-field";
 import { hasKind, kinds } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
 import { previewField, previewLinkField } from "~/records/field-names";
 import { DraftNote } from "~/records/form/draft-note";
 import { recordFormLimits } from "~/records/form/read-post.server";
@@ -58,7 +58,7 @@ function readParams({ kind, id }: Params) {
 
 export const loader = staffLoader(async ({ request, params, context }) => {
   const { kind, id } = readParams(params);
-  const record = id && records[kind].get(id);
+  const record = id && serverKinds[kind].get(id);
   // After a refused post the form is rendered even if the record was deleted meanwhile.
   if (id && !record && !wasRefused(context)) throw data("Not found", { status: 404 });
   const query = new URL(request.url).searchParams;

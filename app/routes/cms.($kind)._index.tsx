@@ -11,7 +11,9 @@ import {
 } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure, type UnansweredPost } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost } from "~/cms/posts.server";
+import { hasFirstFacts } from "~/gallery/facts/kind.server";
 import { hasKind, kinds } from "~/kinds";
+import { withCookies } from "~/platform/cookies.server";
 import { DeleteDialog, type DeletionAnswer } from "~/records/list/delete-dialog";
 import { readView } from "~/records/list/list-view.server";
 import { deleteAndReturn, viewDeletion } from "~/records/list/record-deletion.server";
@@ -22,11 +24,9 @@ import type { RowAnswer } from "~/records/list/row-choice";
 import { listHeading, parseRecordList, recordListPath, rowParam, undoParams } from "~/records/list-params";
 import { recordNotices } from "~/records/notices";
 import { authorOf } from "~/records/versions/versions.server";
-import { withCookies } from "~/server/cookies.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import { addToast } from "~/ui/toasts";
-import { hasFirstFacts } from "~/website/gallery/kind.server";
 
 /** The lists of records: /cms with its tabs, and those of the other kinds; a kind with one record leads to its form. */
 

@@ -1,6 +1,6 @@
 import { searchArtworkChoices } from "~/artworks/choices.server";
-import type { FoundChoices } from "~/kind/fields/record-choice";
-import { findForStaff } from "~/kind/fields/suggest.server";
+import type { FoundChoices } from "~/kind/controls/record-choice";
+import { findForStaff } from "~/kind/controls/suggest.server";
 
 const nothing: FoundChoices = { choices: [], isMore: false };
 

@@ -1,6 +1,7 @@
 import { data, type MetaFunction, redirect, useLoaderData } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost } from "~/cms/posts.server";
+import { returnWithNotice } from "~/http/notice.server";
 import { BatchPage } from "~/records/batches/batch-page";
 import { getBatch, setState } from "~/records/batches/batches.server";
 import { make } from "~/records/batches/make.server";
@@ -8,7 +9,6 @@ import { beginWork } from "~/records/batches/run.server";
 import { canBeUndone, createUndo } from "~/records/batches/undo.server";
 import { viewBatch } from "~/records/batches/view.server";
 import { authorOf } from "~/records/versions/versions.server";
-import { returnWithNotice } from "~/server/notice.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 

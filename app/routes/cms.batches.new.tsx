@@ -1,8 +1,9 @@
 import { data, type MetaFunction, redirect, useActionData, useLoaderData } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText } from "~/cms/posts.server";
+import { returnWithNotice } from "~/http/notice.server";
 import { kinds } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
 import { createBatch } from "~/records/batches/batches.server";
 import { ChooseChange, type PlanProblem } from "~/records/batches/choose-change";
 import { listsThatHold, plan } from "~/records/batches/plan.server";
@@ -12,7 +13,6 @@ import { suggestedTexts } from "~/records/form/suggested-texts.server";
 import { choicesOf } from "~/records/links/link-fields.server";
 import { recordListPath } from "~/records/list-params";
 import { authorOf } from "~/records/versions/versions.server";
-import { returnWithNotice } from "~/server/notice.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 
@@ -44,7 +44,7 @@ export const loader = staffLoader(async ({ request }) => {
     back: recordListPath(list),
     choices: choicesOf(kind),
     suggested: suggestedTexts(kind),
-    lists: lists.map((each) => ({ ...each, choices: records[each.kind].linked?.choices?.() ?? null })),
+    lists: lists.map((each) => ({ ...each, choices: serverKinds[each.kind].linked?.choices?.() ?? null })),
   };
 });
 

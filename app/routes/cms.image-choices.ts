@@ -1,7 +1,7 @@
-import { listImageChoices } from "~/pictures/image-choices.server";
-import { apiLoader } from "~/server/api/json-api.server";
-import { noStoreHeaders } from "~/server/http/http-cache.server";
-import { Refusal } from "~/server/refusal.server";
+import { apiLoader } from "~/http/api/json-api.server";
+import { noStoreHeaders } from "~/http/http-cache.server";
+import { Refusal } from "~/platform/refusal.server";
+import { listImageChoices } from "~/records/pictures/image-choices.server";
 import { isStaff } from "~/staff/access.server";
 
 /** The stored images, for the dialog of a picture field. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { noStoreHeaders } from "~/http/http-cache.server";
+import { resource } from "~/http/resource-route.server";
 import { getImage } from "~/images/queries.server";
-import { noStoreHeaders } from "~/server/http/http-cache.server";
-import { resource } from "~/server/http/resource-route.server";
 import { isStaff } from "~/staff/access.server";
 
 /** The words of the image `?path=`, for the dialog beside a field. Without a session there are none. */

@@ -3,16 +3,16 @@ import { AskFirst } from "~/cms/ask-first";
 import { CmsSearch } from "~/cms/cms-search";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost } from "~/cms/posts.server";
-import { setPostedFocalPoint } from "~/pictures/focal-point.server";
-import { ImageCard } from "~/pictures/image-card";
-import { type ImageFilter, type ImageItem, viewImages } from "~/pictures/image-list.server";
+import { setPostedFocalPoint } from "~/records/pictures/focal-point.server";
+import { ImageCard } from "~/records/pictures/image-card";
+import { type ImageFilter, type ImageItem, viewImages } from "~/records/pictures/image-list.server";
 import {
   deleteImageAndReturn,
   deleteUnusedAndReturn,
   type ImageAnswer,
-} from "~/pictures/image-removal.server";
-import { PdfCard } from "~/pictures/pdf-card";
-import { setPostedWords } from "~/pictures/words.server";
+} from "~/records/pictures/image-removal.server";
+import { PdfCard } from "~/records/pictures/pdf-card";
+import { setPostedWords } from "~/records/pictures/words.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import { isolate } from "~/text/isolate";

@@ -1,9 +1,9 @@
+import { resource } from "~/http/resource-route.server";
 import { type CsvColumn, csvResponse } from "~/inbox/csv.server";
 import { parseInboxFilter } from "~/inbox/filter";
 import { type Inquiry, inquiryList } from "~/inquiries/queries.server";
 import { inquiryStatuses } from "~/inquiries/statuses";
-import { galleryTableTime } from "~/server/clock.server";
-import { resource } from "~/server/http/resource-route.server";
+import { galleryTableTime } from "~/platform/clock.server";
 import { staffLoader } from "~/staff/guard.server";
 
 const columns: CsvColumn<Inquiry>[] = [

@@ -13,7 +13,7 @@ import {
 } from "~/mail/outbox.server";
 import { mailStatuses } from "~/mail/statuses";
 import { sendsMail, wakeMail } from "~/mail/transport.server";
-import { galleryTime } from "~/server/clock.server";
+import { galleryTime } from "~/platform/clock.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import { paginate } from "~/text/page";

@@ -1,9 +1,9 @@
+import { resource } from "~/http/resource-route.server";
 import { type CsvColumn, csvResponse } from "~/inbox/csv.server";
 import { parseInboxFilter } from "~/inbox/filter";
 import { type Member, memberList } from "~/mailing-list/queries.server";
 import { memberStatuses } from "~/mailing-list/statuses";
-import { galleryTableTime } from "~/server/clock.server";
-import { resource } from "~/server/http/resource-route.server";
+import { galleryTableTime } from "~/platform/clock.server";
 import { staffLoader } from "~/staff/guard.server";
 
 const columns: CsvColumn<Member>[] = [

@@ -5,13 +5,13 @@ import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failur
 import { postedText, refusePost } from "~/cms/posts.server";
 import { parseForm } from "~/forms/parse-form";
 import { useCheckedForm } from "~/forms/use-checked-form";
+import { returnWithNotice } from "~/http/notice.server";
 import { PersonData } from "~/personal-data/person-data";
 import { erasePersonalData, listErasures } from "~/personal-data/personal-data.server";
 import { addressSchema } from "~/personal-data/schema";
 import { countTexts, viewPerson } from "~/personal-data/view.server";
+import { galleryTime } from "~/platform/clock.server";
 import { authorOf } from "~/records/versions/versions.server";
-import { galleryTime } from "~/server/clock.server";
-import { returnWithNotice } from "~/server/notice.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import { listed } from "~/text/listed";

@@ -1,8 +1,8 @@
+import { noStoreHeaders } from "~/http/http-cache.server";
+import { resource } from "~/http/resource-route.server";
 import { addressOfRow } from "~/personal-data/personal-data.server";
 import { exportJson, exportText } from "~/personal-data/view.server";
-import { galleryDay } from "~/server/clock.server";
-import { noStoreHeaders } from "~/server/http/http-cache.server";
-import { resource } from "~/server/http/resource-route.server";
+import { galleryDay } from "~/platform/clock.server";
 import { staffLoader } from "~/staff/guard.server";
 
 const formats: Record<string, { type: string; write: (address: string) => string | undefined }> = {

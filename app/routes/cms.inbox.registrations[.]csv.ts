@@ -1,5 +1,7 @@
+import { resource } from "~/http/resource-route.server";
 import { type CsvColumn, csvResponse } from "~/inbox/csv.server";
 import { parseInboxFilter } from "~/inbox/filter";
+import { galleryTableTime } from "~/platform/clock.server";
 import {
   exportGuests,
   type Guest,
@@ -7,8 +9,6 @@ import {
   registrationList,
 } from "~/registrations/queries.server";
 import { registrationStatuses } from "~/registrations/statuses";
-import { galleryTableTime } from "~/server/clock.server";
-import { resource } from "~/server/http/resource-route.server";
 import { staffLoader } from "~/staff/guard.server";
 
 const columns: CsvColumn<Guest>[] = [

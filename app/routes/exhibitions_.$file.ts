@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { exhibitionCalendar } from "~/exhibitions/calendar.server";
 import { getExhibition } from "~/exhibitions/queries.server";
-import { sharedData } from "~/server/http/http-cache.server";
-import { resource } from "~/server/http/resource-route.server";
-import { publicOrigin } from "~/server/origin.server";
+import { sharedData } from "~/http/http-cache.server";
+import { resource } from "~/http/resource-route.server";
+import { publicOrigin } from "~/platform/origin.server";
 
 /** `/exhibitions/{id}.ics`: an exhibition as a calendar file. */
 export const loader = resource(({ request, params }: LoaderFunctionArgs) => {

@@ -3,8 +3,8 @@ import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/nod
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { parseForm } from "~/forms/parse-form";
 import { useCheckedForm } from "~/forms/use-checked-form";
+import { waitText } from "~/http/limits/limits.server";
 import { sendsMail } from "~/mail/transport.server";
-import { waitText } from "~/server/limits/limits.server";
 import { PlainErrorPage } from "~/site/plain-error";
 import { PlainLayout, plainLinks } from "~/site/plain-layout";
 import { readPosted, staffHeaders } from "~/staff/guard.server";

@@ -1,5 +1,5 @@
+import { resource } from "~/http/resource-route.server";
 import { readHealth } from "~/operations/health.server";
-import { resource } from "~/server/http/resource-route.server";
 
 const headers = { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" };
 

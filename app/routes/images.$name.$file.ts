@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { gallery } from "~/gallery";
+import { logError } from "~/http/errors.server";
+import { immutable } from "~/http/http-cache.server";
+import { resource } from "~/http/resource-route.server";
 import { makeDerived, readDerived } from "~/images/derivatives.server";
 import { getImage } from "~/images/queries.server";
 import { requestDerived } from "~/images/queue.server";
 import { currentFile, derivativeFile, type ImageFormat, parseDerivative, preview } from "~/images/sizes";
-import { TooBusy } from "~/server/concurrency.server";
-import { logError } from "~/server/errors.server";
-import { immutable } from "~/server/http/http-cache.server";
-import { resource } from "~/server/http/resource-route.server";
+import { TooBusy } from "~/platform/concurrency.server";
 
 const contentTypes: Record<ImageFormat, string> = {
   avif: "image/avif",

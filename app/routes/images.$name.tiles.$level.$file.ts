@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { immutable } from "~/http/http-cache.server";
+import { resource } from "~/http/resource-route.server";
 import { getImage } from "~/images/queries.server";
 import { parseTile } from "~/images/tiles";
 import { makeTiles, readTile } from "~/images/tiles.server";
-import { TooBusy } from "~/server/concurrency.server";
-import { immutable } from "~/server/http/http-cache.server";
-import { resource } from "~/server/http/resource-route.server";
+import { TooBusy } from "~/platform/concurrency.server";
 
 /**
  * A tile of a large picture. The first request for one makes all tiles of the picture and waits for them. In production

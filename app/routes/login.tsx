@@ -9,9 +9,9 @@ import {
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/forms/parse-form";
-import { cookieHeaders } from "~/server/cookies.server";
-import { noStoreHeaders } from "~/server/http/http-cache.server";
-import { safeReturn } from "~/server/notice.server";
+import { noStoreHeaders } from "~/http/http-cache.server";
+import { safeReturn } from "~/http/notice.server";
+import { cookieHeaders } from "~/platform/cookies.server";
 import { PlainErrorPage } from "~/site/plain-error";
 import { PlainLayout, plainLinks } from "~/site/plain-layout";
 import { findStaff, isEndedByProxy, isOpen } from "~/staff/access.server";

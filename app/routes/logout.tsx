@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Form, useLoaderData } from "@remix-run/react";
 import { forgetTypingOf } from "~/cms/typing/kept-typing";
-import { noStoreHeaders } from "~/server/http/http-cache.server";
+import { noStoreHeaders } from "~/http/http-cache.server";
 import { PlainErrorPage } from "~/site/plain-error";
 import { PlainLayout, plainLinks } from "~/site/plain-layout";
 import { findStaff } from "~/staff/access.server";

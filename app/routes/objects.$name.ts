@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { immutable } from "~/http/http-cache.server";
+import { resource } from "~/http/resource-route.server";
 import { getPdf } from "~/images/pdfs.server";
 import { getImage } from "~/images/queries.server";
 import { openObject } from "~/images/storage/storage.server";
-import { immutable } from "~/server/http/http-cache.server";
-import { resource } from "~/server/http/resource-route.server";
 
 /** An image or a PDF as stored. In production the middleware streams it, and this route answers 404. */
 export const loader = resource(async ({ request, params }: LoaderFunctionArgs) => {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { resource } from "~/server/http/resource-route.server";
-import { publicOrigin } from "~/server/origin.server";
+import { resource } from "~/http/resource-route.server";
+import { publicOrigin } from "~/platform/origin.server";
 
 export const loader = resource(({ request }: LoaderFunctionArgs) => {
   const lines = [

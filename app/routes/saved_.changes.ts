@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { privateNoStore } from "~/http/http-cache.server";
+import { postOnly, resource } from "~/http/resource-route.server";
 import { answerSavedPost } from "~/saved/saved-posts.server";
-import { privateNoStore } from "~/server/http/http-cache.server";
-import { postOnly, resource } from "~/server/http/resource-route.server";
 
 /** The same posts as `/saved`, answered as JSON: for a request that the browser finishes after its page is gone. */
 export const loader = postOnly("Saved works are posted here.");

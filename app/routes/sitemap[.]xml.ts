@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { resource } from "~/server/http/resource-route.server";
-import { publicOrigin } from "~/server/origin.server";
-import { listSitemapPaths } from "~/sitemap/sitemap.server";
+import { resource } from "~/http/resource-route.server";
+import { listSitemapPaths } from "~/pages/sitemap.server";
+import { publicOrigin } from "~/platform/origin.server";
 
 export const loader = resource(({ request }: LoaderFunctionArgs) => {
   const origin = publicOrigin(request);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { resource } from "~/server/http/resource-route.server";
-import { suggest } from "~/suggestions/suggestions.server";
+import { resource } from "~/http/resource-route.server";
+import { suggest } from "~/search/suggestions.server";
 
 /** Options of a field with suggestions. */
 export const loader = resource(({ request, params }: LoaderFunctionArgs) => {

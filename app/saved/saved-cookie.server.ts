@@ -1,6 +1,6 @@
 import { createCookie } from "@remix-run/node";
-import { cookieOptions } from "~/server/cookies.server";
-import { isHttps } from "~/server/origin.server";
+import { cookieOptions } from "~/platform/cookies.server";
+import { isHttps } from "~/platform/origin.server";
 
 /** `__Host-` would need the path `/`. */
 const name = isHttps ? "__Secure-saved" : "saved";

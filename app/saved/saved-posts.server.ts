@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { getPublicArtwork } from "~/artworks/queries.server";
 import { goneReasons, sentByScript } from "~/forms/forms";
-import { withCookies } from "~/server/cookies.server";
-import { countAnyPost, tooManyPosts } from "~/server/limits/limits.server";
-import { returnWithNotice } from "~/server/notice.server";
-import { Refusal } from "~/server/refusal.server";
-import { readForm } from "~/server/request-body.server";
+import { readForm } from "~/http/body/request-body.server";
+import { countAnyPost, tooManyPosts } from "~/http/limits/limits.server";
+import { returnWithNotice } from "~/http/notice.server";
+import { withCookies } from "~/platform/cookies.server";
+import { Refusal } from "~/platform/refusal.server";
 import type { Notice } from "~/text/notice";
 import { maximumSaved, type SavedAnswer, saveFailure } from "./answer";
 import { keepSaved, readSaved } from "./saved-cookie.server";

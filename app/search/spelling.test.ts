@@ -5,13 +5,12 @@ import { countArtworks } from "~/artworks/queries.server";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { createInquiry, inquiryList } from "~/inquiries/queries.server";
 import type { RecordKind } from "~/kind/kind";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
 import { memberList, subscribe } from "~/mailing-list/queries.server";
 import { foundByStaff } from "~/records/full-text/found.server";
 import { deleteRecord } from "~/records/save/save.testing";
 import { viewTrash } from "~/records/trash/trash-list.server";
 import { readGuests, register } from "~/registrations/queries.server";
-import { suggest } from "~/suggestions/suggestions.server";
 import {
   addArtist,
   addArtwork,
@@ -22,6 +21,7 @@ import {
   addPressItem,
   emptyDatabase,
 } from "~/testing/world.testing";
+import { suggest } from "./suggestions.server";
 import { viewSearch } from "./view.server";
 
 /** Words are found as people type them, wherever there is a search. What is alike is in db/search-key.test.ts. */
@@ -43,7 +43,7 @@ const site =
 const staff =
   (kind: RecordKind): Count =>
   (search) =>
-    records[kind].count({ ...foundByStaff(kind, search), audience: "staff" });
+    serverKinds[kind].count({ ...foundByStaff(kind, search), audience: "staff" });
 const inbox =
   (list: { readPage: typeof memberList.readPage | typeof inquiryList.readPage }): Count =>
   (search) =>

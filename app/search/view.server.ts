@@ -4,8 +4,8 @@ import { type ListedArtwork, withImages } from "~/artworks/view.server";
 import { exhibitionList } from "~/exhibitions/queries.server";
 import { type ExhibitionCard, viewExhibitions } from "~/exhibitions/view.server";
 import type { Condition, ListPart } from "~/kind/kind.server";
+import { eachWord } from "~/platform/search-conditions.server";
 import { pressList, viewPressItemWithArtist } from "~/press/queries.server";
-import { eachWord } from "~/server/search.server";
 import { type Page, paginate } from "~/text/page";
 import type { SearchList } from "./params";
 

@@ -1,6 +1,6 @@
 import type { MetaArgs } from "@remix-run/node";
 import { expect } from "vitest";
-import { firstFacts } from "~/website/first-facts";
+import { firstFacts } from "~/gallery/facts/first-facts";
 
 /** What tests read of a page: its head, and that there is none. */
 

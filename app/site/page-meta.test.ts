@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { describe, expect, test } from "vitest";
 import { gallery } from "~/gallery";
-import { firstFacts } from "~/website/first-facts";
+import { firstFacts } from "~/gallery/facts/first-facts";
 import { galleryJsonLd, pageMeta } from "./page-meta";
 
 const facts = firstFacts.gallery;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
+import { sqlite } from "~/platform/database.server";
+import { env } from "~/platform/env.server";
 import { loader as records } from "~/routes/api.cms.$kind._index";
-import { sqlite } from "~/server/database.server";
-import { env } from "~/server/env.server";
 import { addArtwork, addGallery, args, cookieFrom, ofKind } from "~/testing/world.testing";
 import { findStaff, isOpen, isStaff } from "./access.server";
 import { acceptInvitation, addAccount, invite, removeAccount } from "./accounts.server";

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { openAccessEnd } from "db/schema";
-import { db } from "~/server/database.server";
-import { env, isLoopback } from "~/server/env.server";
-import { logError } from "~/server/errors.server";
-import type { Middleware } from "~/server/http/middleware.server";
-import { currentContext } from "~/server/request-context.server";
+import { logError } from "~/http/errors.server";
+import type { Middleware } from "~/http/middleware.server";
+import { db } from "~/platform/database.server";
+import { env, isLoopback } from "~/platform/env.server";
+import { currentContext } from "~/platform/request-context.server";
 import { countAccounts } from "./accounts.server";
 import { currentSession } from "./sessions.server";
 import type { StaffSession } from "./stored-sessions.server";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { now } from "~/server/clock.server";
-import { sqlite } from "~/server/database.server";
+import { now } from "~/platform/clock.server";
+import { sqlite } from "~/platform/database.server";
 import { emptyDatabase } from "~/testing/world.testing";
 import {
   acceptInvitation,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { sqlite } from "~/platform/database.server";
 import { loader as inquiriesCsv } from "~/routes/cms.inbox.inquiries[.]csv";
 import { loader as membersCsv } from "~/routes/cms.inbox.mailing-list[.]csv";
 import { loader as personExport } from "~/routes/cms.inbox.person_.$file";
 import { loader as registrationsCsv } from "~/routes/cms.inbox.registrations[.]csv";
-import { sqlite } from "~/server/database.server";
 import { args } from "~/testing/world.testing";
 import { addAccount, countAccounts } from "./accounts.server";
 import { hashPassword } from "./passwords.server";

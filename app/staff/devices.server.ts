@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { cookieName, cookieOptions } from "~/server/cookies.server";
+import { cookieName, cookieOptions } from "~/platform/cookies.server";
 
 /** The browsers' limit of 400 days; each sign-in renews it (seconds). */
 const deviceAge = 400 * 24 * 60 * 60;

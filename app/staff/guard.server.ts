@@ -5,12 +5,12 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/node";
-import { apiAction } from "~/server/api/json-api.server";
-import { withCookies } from "~/server/cookies.server";
-import { noStoreHeaders } from "~/server/http/http-cache.server";
-import type { FormLimits } from "~/server/multipart.server";
-import { Refusal } from "~/server/refusal.server";
-import { drainLimit, maximumBody, plainForm, readForm } from "~/server/request-body.server";
+import { apiAction } from "~/http/api/json-api.server";
+import type { FormLimits } from "~/http/body/multipart.server";
+import { drainLimit, maximumBody, plainForm, readForm } from "~/http/body/request-body.server";
+import { noStoreHeaders } from "~/http/http-cache.server";
+import { withCookies } from "~/platform/cookies.server";
+import { Refusal } from "~/platform/refusal.server";
 import { toIndex } from "~/ui/with-params";
 import { findStaff, type Staff } from "./access.server";
 import type { SignInRequest } from "./schema";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readOnly, writeOnly } from "~/server/api/json-api.server";
-import { sqlite } from "~/server/database.server";
+import { readOnly, writeOnly } from "~/http/api/json-api.server";
+import { sqlite } from "~/platform/database.server";
 import { addArtist, addArtwork, args } from "~/testing/world.testing";
 import { staffAction, staffApi, staffLoader } from "./guard.server";
 

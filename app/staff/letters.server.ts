@@ -1,8 +1,8 @@
 import { gallery } from "~/gallery";
 import { paragraphs, signature } from "~/mail/letter.server";
 import type { Letter } from "~/mail/outbox.server";
-import { galleryTime, now } from "~/server/clock.server";
-import { getFacts } from "~/server/facts.server";
+import { galleryTime, now } from "~/platform/clock.server";
+import { getFacts } from "~/visibility/facts.server";
 
 const letter = (recipient: string, subject: string, ...text: string[]): Letter => ({
   recipient,

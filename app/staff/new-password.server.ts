@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { parseForm } from "~/forms/parse-form";
-import { cookieHeaders } from "~/server/cookies.server";
-import { waitText } from "~/server/limits/limits.server";
+import { waitText } from "~/http/limits/limits.server";
+import { cookieHeaders } from "~/platform/cookies.server";
 import { readPosted } from "./guard.server";
 import { busyPause } from "./passwords.server";
 import { passwordSchema } from "./schema";

@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { sqlite } from "~/server/database.server";
-import { env } from "~/server/env.server";
+import { sqlite } from "~/platform/database.server";
+import { env } from "~/platform/env.server";
 import { serveSite } from "~/testing/site.testing";
 import { emptyDatabase } from "~/testing/world.testing";
 import { addAccount, deleteAccount } from "./accounts.server";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { limitConcurrency } from "~/server/concurrency.server";
+import { limitConcurrency } from "~/platform/concurrency.server";
 import { longestPassword } from "./schema";
 
 /**

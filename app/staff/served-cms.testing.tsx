@@ -1,6 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useActionData, useRouteError } from "@remix-run/react";
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { sqlite } from "~/platform/database.server";
 import { recordFormLimits } from "~/records/form/read-post.server";
 import * as root from "~/root";
 import * as inquiriesCsv from "~/routes/cms.inbox.inquiries[.]csv";
@@ -11,7 +12,6 @@ import * as invitationPage from "~/routes/invitations.$token";
 import * as loginPage from "~/routes/login";
 import * as logoutPage from "~/routes/logout";
 import * as resetPage from "~/routes/reset-password.$token";
-import { sqlite } from "~/server/database.server";
 import { type RouteModules, servePages } from "~/testing/pages.testing";
 import { args, cookieFrom, emptyDatabase } from "~/testing/world.testing";
 import { addAccount } from "./accounts.server";

@@ -1,5 +1,5 @@
-import type { Middleware } from "~/server/http/middleware.server";
-import { currentContext } from "~/server/request-context.server";
+import type { Middleware } from "~/http/middleware.server";
+import { currentContext } from "~/platform/request-context.server";
 import { isKnownBrowser, mayBeKnown } from "./devices.server";
 import { hasLiveSession, mayHaveSession } from "./sessions.server";
 

@@ -1,5 +1,5 @@
 import { createCookie } from "@remix-run/node";
-import { cookieName, cookieOptions } from "~/server/cookies.server";
+import { cookieName, cookieOptions } from "~/platform/cookies.server";
 import { rememberDevice } from "./devices.server";
 import {
   createSession,

@@ -1,5 +1,5 @@
-import { env } from "~/server/env.server";
-import { GrowingPause, RateLimit } from "~/server/limits/rate-limit.server";
+import { GrowingPause, RateLimit } from "~/http/limits/rate-limit.server";
+import { env } from "~/platform/env.server";
 
 const duration = 15 * 60;
 /** Per address and network, so that guessing in one network locks nobody out elsewhere. */

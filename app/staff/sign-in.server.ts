@@ -1,7 +1,7 @@
+import { clientAddress, waitText } from "~/http/limits/limits.server";
 import { queueMail } from "~/mail/outbox.server";
 import { wakeMail } from "~/mail/transport.server";
-import { TooBusy } from "~/server/concurrency.server";
-import { clientAddress, waitText } from "~/server/limits/limits.server";
+import { TooBusy } from "~/platform/concurrency.server";
 import { newDeviceLetter } from "~/staff/letters.server";
 import { emailKey } from "~/text/email-key";
 import { findAccount } from "./accounts.server";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sqlite } from "~/server/database.server";
+import { sqlite } from "~/platform/database.server";
 import { invite } from "./accounts.server";
 import { whilePasswordsAreBusy } from "./busy-passwords.testing";
 import { requestReset } from "./password-reset.server";

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { describe, expect, test } from "vitest";
+import { sqlite } from "~/platform/database.server";
 import * as staffPage from "~/routes/cms.staff/route";
-import { sqlite } from "~/server/database.server";
 import { args } from "~/testing/world.testing";
 import { addAccount, findInvitation } from "./accounts.server";
 import { verifyPassword } from "./passwords.server";

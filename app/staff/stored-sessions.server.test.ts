@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { instantIn } from "~/server/clock.server";
-import { sqlite } from "~/server/database.server";
+import { instantIn } from "~/platform/clock.server";
+import { sqlite } from "~/platform/database.server";
 import { emptyDatabase } from "~/testing/world.testing";
 import { addAccount } from "./accounts.server";
 import { createSession, findSession, listSessions } from "./stored-sessions.server";

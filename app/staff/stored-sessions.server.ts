@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { staffAccounts, staffSessions } from "db/schema";
 import { and, asc, desc, eq, gt, lte, ne, or, sql } from "drizzle-orm";
-import { instantIn, now } from "~/server/clock.server";
-import { db, inTransaction } from "~/server/database.server";
-import { digest, newToken } from "~/server/token";
+import { instantIn, now } from "~/platform/clock.server";
+import { db, inTransaction } from "~/platform/database.server";
+import { digest, newToken } from "~/platform/token";
 
 /** A browser in which somebody is signed in. */
 export interface StaffSession {

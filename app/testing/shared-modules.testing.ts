@@ -3,8 +3,8 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, inject, vi } from "vitest";
-import { sqlite } from "~/server/database.server";
-import { env, parseEnv } from "~/server/env.server";
+import { sqlite } from "~/platform/database.server";
+import { env, parseEnv } from "~/platform/env.server";
 
 /** Gives back, before each test file, what files that share their modules change: database, files, environment, clock. */
 

@@ -10,11 +10,11 @@ import {
 } from "db/schema";
 import { eq, type InferInsertModel } from "drizzle-orm";
 import sharp, { type Color } from "sharp";
+import { firstFacts } from "~/gallery/facts/first-facts";
+import { galleryId } from "~/gallery/facts/kind";
+import { registerRoutes, routeTable } from "~/http/route-table.server";
+import { db, sqlite } from "~/platform/database.server";
 import { insertRecord } from "~/records/store/store.server";
-import { db, sqlite } from "~/server/database.server";
-import { registerRoutes, routeTable } from "~/server/route-table.server";
-import { firstFacts } from "~/website/first-facts";
-import { galleryId } from "~/website/gallery/kind";
 
 /** Small builders for tests: a record needs to say only what the test is about. */
 

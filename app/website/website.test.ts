@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { sqlite } from "~/platform/database.server";
 import { formPost, openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
 import type { Save } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
@@ -7,7 +8,6 @@ import { restoreFromTrash } from "~/records/trash/trash.server";
 import { listVersions } from "~/records/versions/versions.testing";
 import * as history from "~/routes/cms.$kind.$id_.history";
 import * as list from "~/routes/cms.($kind)._index";
-import { sqlite } from "~/server/database.server";
 import { contentDefaults } from "~/site/texts";
 import { addContent, addToken, args, noticeOf } from "~/testing/world.testing";
 import { getDesignTokenCss } from "~/website/colours/tokens.server";

@@ -17,7 +17,7 @@ async function seed(): Promise<void> {
   process.env.DATA_DIR = draft;
   process.env.HOST ||= "127.0.0.1";
   // A bad variable is reported even where there is nothing to seed.
-  await import("~/server/env.server");
+  await import("~/platform/env.server");
   await rm(draft, { recursive: true, force: true });
   if (existsSync(path.join(target, "gallery.db"))) return;
   const start = performance.now();
@@ -27,7 +27,7 @@ async function seed(): Promise<void> {
   // Only now, because the models open the database of DATA_DIR when they are imported.
   const { insertDemo } = await import("./insert");
   await insertDemo();
-  const { sqlite } = await import("~/server/database.server");
+  const { sqlite } = await import("~/platform/database.server");
   sqlite.close();
   const check = openDatabase(path.join(draft, "gallery.db"));
   check.pragma("wal_checkpoint(TRUNCATE)");

@@ -1,11 +1,11 @@
+import { firstFacts } from "~/gallery/facts/first-facts";
 import { takeWholeMachine } from "~/images/encoder.server";
 import { createImage } from "~/images/queries.server";
+import { galleryDay, now } from "~/platform/clock.server";
 import { ensureWebsite } from "~/records/store/first-records.server";
 import { insertRecord } from "~/records/store/store.server";
-import { galleryDay, now } from "~/server/clock.server";
 import { contentCategory, contentTitle } from "~/site/texts";
 import { coloursId } from "~/website/colours/kind";
-import { firstFacts } from "~/website/first-facts";
 import { artists } from "./content/artists";
 import { artworks } from "./content/artworks";
 import { exhibitions } from "./content/exhibitions";

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { parseDimensions } from "~/artworks/dimensions";
-import { firstFacts } from "~/website/first-facts";
+import { firstFacts } from "~/gallery/facts/first-facts";
 import { artists } from "./content/artists";
 import { artworks } from "./content/artworks";
 import { exhibitions } from "./content/exhibitions";

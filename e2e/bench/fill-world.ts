@@ -1,5 +1,5 @@
+import { inTransaction, sqlite } from "~/platform/database.server";
 import { insertRecord } from "~/records/store/store.server";
-import { inTransaction, sqlite } from "~/server/database.server";
 import { steadyArtist, type WorldSize, worldId } from "./worlds";
 
 /**

@@ -8,7 +8,7 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import type { Env } from "~/server/env.server";
+import type { Env } from "~/platform/env.server";
 import {
   FileTooLarge,
   type ObjectStream,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs
 import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { env } from "~/server/env.server";
+import { env } from "~/platform/env.server";
 import { receivePending, writeWhole } from "./disk.server";
 import { nameOfObject, putObject } from "./storage.server";
 

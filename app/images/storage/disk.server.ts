@@ -10,8 +10,8 @@ import {
   writeFile,
 } from "node:fs/promises";
 import path from "node:path";
-import { env } from "~/server/env.server";
-import { readChunks } from "~/server/request-body.server";
+import { readChunks } from "~/http/body/request-body.server";
+import { env } from "~/platform/env.server";
 import { FileTooLarge, type Storage } from "./interface.server";
 import { signUploadUrl, verifyUploadUrl } from "./signed-url.server";
 import { syncFolder } from "./sync-folder.server";

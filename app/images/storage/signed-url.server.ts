@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type AnnouncedFile, announcedFile } from "~/images/files/schema";
-import { now } from "~/server/clock.server";
-import { sessionSecrets } from "~/server/secrets.server";
+import { now } from "~/platform/clock.server";
+import { sessionSecrets } from "~/platform/secrets.server";
 import { uploadUrlLife } from "./interface.server";
 
 const folder = "/api/objects/files/";

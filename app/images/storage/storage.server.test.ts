@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { objectName } from "~/images/files/object-path";
-import { env } from "~/server/env.server";
+import { env } from "~/platform/env.server";
 import { writeWhole } from "./disk.server";
 import { getObject } from "./storage.server";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { Refusal } from "~/server/refusal.server";
+import { Refusal } from "~/platform/refusal.server";
 import { schemaIssues } from "~/text/field-errors";
 import { isFileAtFault } from "./uploads.server";
 

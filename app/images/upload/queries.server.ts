@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { uploads } from "db/schema";
 import { and, count, eq, type InferSelectModel, isNull, lt, min } from "drizzle-orm";
-import { now } from "~/server/clock.server";
-import { db } from "~/server/database.server";
+import { now } from "~/platform/clock.server";
+import { db } from "~/platform/database.server";
 
 export type Upload = InferSelectModel<typeof uploads>;
 

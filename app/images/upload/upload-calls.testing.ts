@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import { sqlite } from "~/platform/database.server";
+import { env } from "~/platform/env.server";
 import { action as send } from "~/routes/api.objects.files.$id";
 import { action as finalize } from "~/routes/api.objects.finalize";
 import { action as open } from "~/routes/api.objects.upload";
-import { sqlite } from "~/server/database.server";
-import { env } from "~/server/env.server";
 import { args, emptyDatabase } from "~/testing/world.testing";
 
 /** The three calls of an upload, with what they leave on the disk and in the database. */

@@ -8,9 +8,9 @@ import { createImage, toName } from "~/images/queries.server";
 import { prepareImage } from "~/images/queue.server";
 import { FileTooLarge } from "~/images/storage/interface.server";
 import { storage } from "~/images/storage/storage.server";
-import { now } from "~/server/clock.server";
-import { limitConcurrency, SingleFlight, TooBusy } from "~/server/concurrency.server";
-import { Refusal } from "~/server/refusal.server";
+import { now } from "~/platform/clock.server";
+import { limitConcurrency, SingleFlight, TooBusy } from "~/platform/concurrency.server";
+import { Refusal } from "~/platform/refusal.server";
 import {
   countOpenUploads,
   createUpload,

@@ -1,5 +1,6 @@
 import * as texts from "~/forms/text-fields";
-import { type Field, limits, plainText } from "./field";
+import { limits } from "~/kind/limits";
+import { type Field, plainText } from "./field";
 import { type LineOptions, lineInput } from "./line";
 
 const schemes = { web: /^https?:\/\//, secure: /^https:\/\//, mail: /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/ };

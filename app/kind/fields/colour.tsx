@@ -1,8 +1,9 @@
 import { useField } from "@conform-to/react";
 import type { CSSProperties } from "react";
 import { optionalLine } from "~/forms/text-fields";
+import { limits } from "~/kind/limits";
 import { InputField } from "~/ui/field";
-import { type Field, limits, plainText } from "./field";
+import { type Field, plainText } from "./field";
 
 interface ColourOptions {
   /** Where it is empty. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import * as texts from "~/forms/text-fields";
+import { limits } from "~/kind/limits";
 import { parseDay } from "~/text/date-words";
-import { type Codec, type Field, limits } from "./field";
+import type { Codec, Field } from "./field";
 import { type LineOptions, lineInput } from "./line";
 import { readDay } from "./read-day";
 

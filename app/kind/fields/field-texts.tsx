@@ -1,4 +1,4 @@
-import { Thumbnail } from "./thumbnail";
+import { Thumbnail } from "~/kind/controls/thumbnail";
 
 /** A field's label with its texts, one for each column. */
 export interface FieldTextRow {

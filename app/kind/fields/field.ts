@@ -122,18 +122,6 @@ export const addressFieldsOf = (fields: Fields): string[] => namesOf(fields, ({ 
 const namesOf = (fields: Fields, isWanted: (field: Field) => boolean) =>
   Object.entries(fields).flatMap(([name, field]) => (isWanted(field) ? name : []));
 
-/** Most characters of a text, and most entries of a list. */
-export const limits = {
-  line: 300,
-  text: 20_000,
-  address: 2000,
-  images: 100,
-  records: 200,
-  names: 200,
-  tokens: 200,
-  hours: 50,
-};
-
 type Refuse = (message: string) => never;
 
 /** A schema for any JSON type, because Conform leaves posted values as texts; `read` gets undefined for null, "" and absent. */

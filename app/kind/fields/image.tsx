@@ -2,10 +2,10 @@ import { imageFileTypes } from "~/images/files/image-file";
 import { objectName } from "~/images/files/object-path";
 import type { ImageUse } from "~/images/upload/upload-dialog";
 import { WordsLink } from "~/images/words/words-link";
+import { NamedThumbnail } from "~/kind/controls/thumbnail";
+import { UploadField } from "~/kind/controls/upload-field";
 import { addressSchema, isSecureAddress } from "./address";
 import { type Field, plainText } from "./field";
-import { NamedThumbnail } from "./thumbnail";
-import { UploadField } from "./upload-field";
 
 export const wrongImage = "Please choose an image, or give an https address";
 

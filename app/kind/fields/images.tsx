@@ -4,16 +4,17 @@ import { ChooseButton } from "~/images/choose/choose-button";
 import { ambiguousComma, splitImages } from "~/images/files/object-path";
 import { UploadButton } from "~/images/upload/upload-button";
 import { WordsLink } from "~/images/words/words-link";
+import { AddressField } from "~/kind/controls/address-field";
+import { AsText, outOfSight } from "~/kind/controls/as-text";
+import { MoveButtons, moved } from "~/kind/controls/order";
+import { NamedThumbnail } from "~/kind/controls/thumbnail";
+import { FileNames, useInputEvent } from "~/kind/controls/upload-field";
+import { limits } from "~/kind/limits";
 import { FieldError, useFormField } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";
 import { lowerScheme } from "./address";
-import { AddressField } from "./address-field";
-import { AsText, outOfSight } from "./as-text";
-import { anything, type Field, limits, textLines } from "./field";
+import { anything, type Field, textLines } from "./field";
 import { isImage, wrongImage } from "./image";
-import { MoveButtons, moved } from "./order";
-import { NamedThumbnail } from "./thumbnail";
-import { FileNames, useInputEvent } from "./upload-field";
 
 /** Images in their order: a list, or a text with commas or line breaks between its entries. */
 export const images = (label: string): Field<string[]> => ({

@@ -1,7 +1,8 @@
 import { type ComponentProps, createContext, useContext, useId } from "react";
 import * as texts from "~/forms/text-fields";
+import { limits } from "~/kind/limits";
 import { InputField } from "~/ui/field";
-import { type Field, limits, neededHint, plainText } from "./field";
+import { type Field, neededHint, plainText } from "./field";
 
 export interface LineOptions extends Pick<ComponentProps<typeof InputField>, "placeholder"> {
   /** Where the form says more than the label. */

@@ -1,12 +1,13 @@
 import type { RecordKind } from "db/schema";
 import { type AriaAttributes, createContext, useContext } from "react";
 import * as texts from "~/forms/text-fields";
+import { ChosenLinks } from "~/kind/controls/chosen-links";
+import { OrderedField } from "~/kind/controls/ordered-field";
+import type { LinkChoice } from "~/kind/controls/record-choice";
+import { limits } from "~/kind/limits";
 import { Field as LabelledField, useFormField } from "~/ui/field";
 import { SuggestedInput } from "~/ui/suggested-input";
-import { ChosenLinks } from "./chosen-links";
-import { anything, type Field, limits, plainText, textLines } from "./field";
-import { OrderedField } from "./ordered-field";
-import type { LinkChoice } from "./record-choice";
+import { anything, type Field, plainText, textLines } from "./field";
 
 /** The records that the fields of a form can name, by kind; null, or nothing, where they are too many for a select. */
 export const LinkChoices = createContext<{ [Kind in RecordKind]?: LinkChoice[] | null }>({});

@@ -1,6 +1,7 @@
 import { cleanLine, unstorable } from "~/forms/text-fields";
+import { limits } from "~/kind/limits";
 import { TextareaField } from "~/ui/field";
-import { anything, type Field, limits, textLines } from "./field";
+import { anything, type Field, textLines } from "./field";
 
 const tooLong = `Please use at most ${limits.names} names of at most ${limits.line} characters`;
 

@@ -1,6 +1,7 @@
 import * as texts from "~/forms/text-fields";
+import { limits } from "~/kind/limits";
 import { withoutIgnorable } from "~/text/invisible";
-import { type Field, limits, plainText } from "./field";
+import { type Field, plainText } from "./field";
 import { type LineOptions, lineInput } from "./line";
 
 interface PatternOptions extends LineOptions, Pick<Parameters<typeof lineInput>[1], "type" | "inputMode"> {

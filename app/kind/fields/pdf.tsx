@@ -1,8 +1,8 @@
 import { isPdfPath } from "~/images/files/object-path";
 import type { PdfUse } from "~/images/upload/upload-dialog";
+import { UploadField } from "~/kind/controls/upload-field";
 import { addressSchema, isSecureAddress } from "./address";
 import { type Field, plainText } from "./field";
-import { UploadField } from "./upload-field";
 
 /** A PDF's path or https address, or null where it is left out. */
 export const pdf = (label: string, { use }: { use: PdfUse }): Field<string | null> => ({

@@ -1,9 +1,10 @@
 import { useField } from "@conform-to/react";
 import { useEffect } from "react";
 import * as texts from "~/forms/text-fields";
+import { limits } from "~/kind/limits";
 import { slugFrom } from "~/text/slug";
 import { InputField } from "~/ui/field";
-import { type Field, type FieldInputProps, limits, plainText } from "./field";
+import { type Field, type FieldInputProps, plainText } from "./field";
 
 /**
  * The part of a record's path that names it.

@@ -1,6 +1,7 @@
 import { optionalParagraphs, paragraphs } from "~/forms/text-fields";
+import { limits } from "~/kind/limits";
 import { TextareaField } from "~/ui/field";
-import { type Field, limits, neededHint, plainText } from "./field";
+import { type Field, neededHint, plainText } from "./field";
 
 interface TextOptions {
   /** Where the form says more than the label. */

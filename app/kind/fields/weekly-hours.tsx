@@ -1,8 +1,9 @@
 import { cleanLine } from "~/forms/text-fields";
+import { limits } from "~/kind/limits";
 import type { Hours } from "~/text/facts";
 import { endAfterBeginning, endsNextDay } from "~/text/hours";
 import { TextareaField } from "~/ui/field";
-import { anything, type Field, limits } from "./field";
+import { anything, type Field } from "./field";
 
 const weekdays = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
 const time = "(?:[01]\\d|2[0-3]):[0-5]\\d";

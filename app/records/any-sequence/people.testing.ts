@@ -3,7 +3,8 @@ import { expect, vi } from "vitest";
 import type { FieldValues } from "~/kind/kind";
 import { contentOf } from "~/kind/kind.server";
 import type { TabKind } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
+import { galleryDay, now, parseGalleryTime } from "~/platform/clock.server";
 import { intentField, publishField, publishFromField, versionField } from "~/records/field-names";
 import {
   createRecord,
@@ -16,8 +17,7 @@ import { daysInTrash, purgeOldTrash } from "~/records/trash/purge.server";
 import { restoreFromTrash } from "~/records/trash/trash.server";
 import { mergeChanges, changedFields as namesOfChanged } from "~/records/versions/compare";
 import { newestVersion } from "~/records/versions/versions.server";
-import { galleryDay, now, parseGalleryTime } from "~/server/clock.server";
-import { isPublished } from "~/server/publication.server";
+import { isPublished } from "~/visibility/publication.server";
 import { idsIn, Model, type ModelRecord } from "./model.testing";
 import { type Change, changedFields, newContent, pick, type Step } from "./steps.testing";
 
@@ -28,13 +28,13 @@ const hour = 60 * 60 * 1000;
 const time = () => now().toISOString();
 
 export function stored({ kind, id }: Place) {
-  const record = records[kind].get(id);
+  const record = serverKinds[kind].get(id);
   if (!record) throw new Error(`${kind} ${id} is lost`);
   return record;
 }
 
 /** @returns the fields of a record as they are stored */
-export const content = (place: Place): FieldValues => contentOf(records[place.kind], stored(place));
+export const content = (place: Place): FieldValues => contentOf(serverKinds[place.kind], stored(place));
 
 /** @returns what the form of a record opens with */
 function newest({ kind, id }: Place) {

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { RecordKind } from "~/kind/kind";
 import { fieldsOf, hasRecordApi, recordKindNames } from "~/kinds";
 import { addOneOf } from "~/kinds.testing";
+import { env } from "~/platform/env.server";
 import { setUpOpenCms } from "~/records/form/record-form.testing";
-import { env } from "~/server/env.server";
 import { args } from "~/testing/world.testing";
 
 /** No JSON is an error of the server's. */

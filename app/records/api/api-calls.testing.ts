@@ -3,7 +3,7 @@ import { type Column, getTableColumns } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
 import type { Field } from "~/kind/fields/field";
 import { fieldsOf, type TabKind } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
 import { setUpOpenCms } from "~/records/form/record-form.testing";
 import * as list from "~/routes/api.cms.$kind._index";
 import * as own from "~/routes/api.cms.$kind.$id";
@@ -39,7 +39,7 @@ export const full: Record<TabKind, () => Record<string, unknown>> = {
 
 /** @returns the fields that may be left out, with what they are then: what their columns say */
 export function unset(kind: TabKind): Record<string, unknown> {
-  const columns: Record<string, Column> = getTableColumns(records[kind].table);
+  const columns: Record<string, Column> = getTableColumns(serverKinds[kind].table);
   const values = Object.keys(fieldsOf(kind)).map((name) => {
     const { notNull, hasDefault, default: initial = null } = columns[name] ?? noRows;
     return [name, notNull && !hasDefault ? undefined : initial];

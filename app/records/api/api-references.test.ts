@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TabKind } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
 import { restoreFromTrash } from "~/records/trash/trash.server";
 import { addArtwork, deleteForGood } from "~/testing/world.testing";
 import {
@@ -45,7 +45,7 @@ test.each<[kind: TabKind, field: string, wrong: () => unknown, message: string]>
   expect(await listed(kind)).toEqual([]);
   const id = await added(kind);
   expect(await answer(await put(kind, id, change), 400)).toMatchObject({ issues });
-  expect(records[kind].get(id)).toMatchObject(read[kind]());
+  expect(serverKinds[kind].get(id)).toMatchObject(read[kind]());
 });
 
 describe("artworks of a show", () => {
@@ -54,7 +54,7 @@ describe("artworks of a show", () => {
   test("stand in the order given, stay where they are not named, and are none where none are given", async () => {
     const [dawn = "", noon = "", dusk = ""] = works();
     const id = await added("exhibitions");
-    expect(records.exhibitions.get(id)).toMatchObject({ artworkIds: [] });
+    expect(serverKinds.exhibitions.get(id)).toMatchObject({ artworkIds: [] });
     const change = async (fields: object) =>
       (await answer(await put("exhibitions", id, fields), 200)).artworkIds;
     expect(await change({ artworkIds: [dusk, dawn, dusk] })).toEqual([dusk, dawn]);
@@ -63,7 +63,7 @@ describe("artworks of a show", () => {
     expect(await listed("exhibitions")).toMatchObject([{ artworkIds: [dawn, noon, dusk] }]);
     expect(await change({ artworkIds: null })).toEqual([]);
     const other = await added("exhibitions", { ...full.exhibitions(), artworkIds: [noon] });
-    expect(records.exhibitions.get(other)).toMatchObject({ artworkIds: [noon] });
+    expect(serverKinds.exhibitions.get(other)).toMatchObject({ artworkIds: [noon] });
   });
 
   test("stay linked in the trash where a client sends back the list that it was shown", async () => {
@@ -74,7 +74,7 @@ describe("artworks of a show", () => {
       noon,
     ]);
     restoreFromTrash("artworks", dawn, "eva");
-    expect(records.exhibitions.get(id)).toMatchObject({ artworkIds: [dawn, noon] });
+    expect(serverKinds.exhibitions.get(id)).toMatchObject({ artworkIds: [dawn, noon] });
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { tabNames as kinds } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
 import {
   added,
   answer,
@@ -40,7 +40,7 @@ describe.each(kinds)("%s", (kind) => {
 
   test("are changed by sending back what was read", async () => {
     const id = await added(kind);
-    const before = records[kind].get(id);
+    const before = serverKinds[kind].get(id);
     const item = await answer(await put(kind, id, before), 200);
     const { updatedAt: _, status, publishedFrom: _from, ...fields } = item;
     expect(before).toMatchObject(fields);
@@ -59,7 +59,7 @@ describe.each(kinds)("%s", (kind) => {
 });
 
 describe("a write", () => {
-  const stored = () => records.artworks.get(id);
+  const stored = () => serverKinds.artworks.get(id);
   let id: string;
   beforeEach(async () => {
     id = await added("artworks");

@@ -1,15 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import type { RecordKind } from "~/kind/kind";
-import { contentOf, type ListPart, type StoredRecord } from "~/kind/kind.server";
-import { hasRecordApi, kinds } from "~/kinds";
-import { records } from "~/kinds.server";
-import { withLinksInTrash } from "~/records/links/link-fields.server";
-import { recordName } from "~/records/notices";
-import { readStatus, staffItem } from "~/records/publication/publication.server";
-import type { Save } from "~/records/save/change";
-import { save } from "~/records/save/save.server";
-import { authorOf } from "~/records/versions/versions.server";
 import {
   apiLoader,
   jsonItem,
@@ -18,12 +8,22 @@ import {
   readJson,
   required,
   writeOnly,
-} from "~/server/api/json-api.server";
-import { noStoreHeaders } from "~/server/http/http-cache.server";
-import type { Publication } from "~/server/publication.server";
-import { Refusal } from "~/server/refusal.server";
+} from "~/http/api/json-api.server";
+import { noStoreHeaders } from "~/http/http-cache.server";
+import type { RecordKind } from "~/kind/kind";
+import { contentOf, type ListPart, type StoredRecord } from "~/kind/kind.server";
+import { hasRecordApi, kinds } from "~/kinds";
+import { serverKinds } from "~/kinds.server";
+import { Refusal } from "~/platform/refusal.server";
+import { withLinksInTrash } from "~/records/links/link-fields.server";
+import { recordName } from "~/records/notices";
+import { readStatus, staffItem } from "~/records/publication/publication.server";
+import type { Save } from "~/records/save/change";
+import { save } from "~/records/save/save.server";
+import { authorOf } from "~/records/versions/versions.server";
 import { isStaff } from "~/staff/access.server";
 import { staffApi } from "~/staff/guard.server";
+import type { Publication } from "~/visibility/publication.server";
 import { readVersion, recordTag } from "./record-version.server";
 
 /** For responses to staff. */
@@ -43,7 +43,7 @@ function forKinds<Args extends LoaderFunctionArgs>(handler: Handler<Args>) {
 export const loadRecords = forKinds(
   apiLoader(async ({ request, params }) => {
     const kind = params.kind as RecordKind;
-    const { count, batches } = records[kind];
+    const { count, batches } = serverKinds[kind];
     const isPrivate = await isStaff(request);
     const audience = isPrivate ? "staff" : "public";
     const read = (part: ListPart) =>
@@ -59,14 +59,14 @@ function* staffItems(kind: RecordKind, all: Iterable<object[]>): Generator<objec
 /** Lists the records of a kind that the public sees. */
 export const publicList = (kind: RecordKind) =>
   apiLoader(({ request }) => {
-    const { count, batches } = records[kind];
+    const { count, batches } = serverKinds[kind];
     return jsonList(request, { count: count({}), read: (part) => batches(part, "public") });
   });
 
 /** The record of a kind that has one. */
 export const onlyRecord = (kind: RecordKind) =>
   apiLoader(() => {
-    const [record] = records[kind].list({});
+    const [record] = serverKinds[kind].list({});
     return jsonItem(required(record, recordName(kind)));
   });
 
@@ -104,19 +104,19 @@ export const changeOnlyRecord = (kind: RecordKind) =>
 async function change(request: Request, named: Pick<Save, "kind" | "id" | "author">): Promise<Response> {
   const { kind, id } = named;
   const isDeletion = request.method === "DELETE";
-  required(records[kind].get(id), recordName(kind));
+  required(serverKinds[kind].get(id), recordName(kind));
   const input =
     isDeletion && !request.headers.has("Content-Type")
       ? {}
       : await readJson(request, { mayBeEmpty: isDeletion });
   // Again: somebody may have changed it while the body came in.
-  const record = required(records[kind].get(id), recordName(kind));
+  const record = required(serverKinds[kind].get(id), recordName(kind));
   const opened = readVersion(request, input);
   if (isDeletion) {
     saveJson({ ...named, opened, intent: "delete", fields: {} }, input);
     return new Response(null, { status: 204, headers });
   }
-  const fields = withLinksInTrash(kind, input, contentOf(records[kind], record));
+  const fields = withLinksInTrash(kind, input, contentOf(serverKinds[kind], record));
   const wanted = readStatus(input, record);
   return recordResponse(kind, saveJson({ ...named, opened, intent: "save", fields, wanted }, input));
 }

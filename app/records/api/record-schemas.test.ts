@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseForm } from "~/forms/parse-form";
 import { fieldsOf, tabNames as kinds, type TabKind } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
 import { full, setUpArtists, unset } from "./api-calls.testing";
 
 setUpArtists();
@@ -36,12 +36,12 @@ function form(kind: TabKind, values: Record<string, unknown>) {
   const posted = new FormData();
   for (const [name, value] of Object.entries(values))
     for (const text of [value].flat()) posted.append(name, String(text));
-  return parseForm(posted, records[kind].schema);
+  return parseForm(posted, serverKinds[kind].schema);
 }
 
 /** The same of a JSON body. */
 function json(kind: TabKind, input: object) {
-  const { success, data: value, error } = records[kind].schema.safeParse(input);
+  const { success, data: value, error } = serverKinds[kind].schema.safeParse(input);
   if (success) return { value, errors: {} };
   return { errors: Object.fromEntries(error.issues.map(({ path, message }) => [path.join("."), [message]])) };
 }

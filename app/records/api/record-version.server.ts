@@ -1,4 +1,4 @@
-import { fieldRefusal } from "~/server/refusal.server";
+import { fieldRefusal } from "~/platform/refusal.server";
 
 /** @returns the ETag of a record */
 export const recordTag = ({ version }: { version: number }): string => `"${version}"`;

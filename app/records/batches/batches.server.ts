@@ -3,8 +3,8 @@ import { batches, batchRows, versions } from "db/schema";
 import { and, asc, count, desc, eq, gte, type InferSelectModel, inArray, isNull, sql } from "drizzle-orm";
 import type { RecordKind } from "~/kind/kind";
 import type { ListPart, PlannedChange } from "~/kind/kind.server";
-import { now } from "~/server/clock.server";
-import { countRows, db, inTransaction } from "~/server/database.server";
+import { now } from "~/platform/clock.server";
+import { countRows, db, inTransaction } from "~/platform/database.server";
 
 /** Batches as they are stored (design, section 5). */
 

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { getArtwork } from "~/artworks/queries.server";
 import { getExhibition } from "~/exhibitions/queries.server";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
+import { sqlite } from "~/platform/database.server";
 import { keepDraft, updateRecord } from "~/records/save/save.testing";
 import { readStored } from "~/records/store/store.server";
 import { restoreFromTrash } from "~/records/trash/trash.server";
 import { getVersion } from "~/records/versions/versions.server";
-import { sqlite } from "~/server/database.server";
 import { addArtist, addArtwork, addExhibition, emptyDatabase } from "~/testing/world.testing";
 import { batchesOf, listRows } from "./batches.server";
 import { eva, given, made, previewed, texts, titles, undone, view } from "./batches.testing";
@@ -257,7 +257,7 @@ test("for any batch, undo restores what nobody has changed since, and no version
       const ids = all.map((each) => each.id);
       const id = await made(await previewed(ids, change));
       for (const { id, isTouched } of all)
-        if (isTouched && records.artworks.get(id))
+        if (isTouched && serverKinds.artworks.get(id))
           updateRecord("artworks", id, { notes: "Since" }, { author: "max@a.example" });
       const touched = new Map(all.map((each) => [each.id, stateOf(each.id)]));
       await undone(id);

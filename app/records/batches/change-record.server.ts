@@ -1,5 +1,6 @@
 import { fieldsOf } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
+import { now } from "~/platform/clock.server";
 import { describeField } from "~/records/links/field-text.server";
 import { changedText, newValueText } from "~/records/notices";
 import { publicationText } from "~/records/publication/publication.server";
@@ -10,7 +11,6 @@ import { readStored, type Stored } from "~/records/store/store.server";
 import { findInTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { listDependants, listPlaces } from "~/records/trash/trash-list.server";
 import { changedFields } from "~/records/versions/compare";
-import { now } from "~/server/clock.server";
 import { listed } from "~/text/listed";
 import { type Batch, type BatchRow, markVersions, type Outcome } from "./batches.server";
 
@@ -91,7 +91,7 @@ function restore({ kind, recordId: id, change }: BatchRow, author: string): Resu
   if (parent) return left(`Restore ${parent.title} first`);
   if (!restored) return left("It is no longer in the trash.");
   const message = newValues.map((changed) => newValueText(changed, changed.id === id)).join(". ") || null;
-  const version = records[kind].get(id)?.version ?? null;
+  const version = serverKinds[kind].get(id)?.version ?? null;
   return { outcome: "done", message, texts: [["In the trash", "Yes", "No"]], version };
 }
 

@@ -1,9 +1,9 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { LinkChoice } from "~/kind/controls/record-choice";
 import { SuggestedTexts } from "~/kind/fields/line";
 import { LinkChoices } from "~/kind/fields/link";
-import type { LinkChoice } from "~/kind/fields/record-choice";
 import type { RecordKind } from "~/kind/kind";
 import { fieldsOf, kinds } from "~/kinds";
 import { listed } from "~/text/listed";

@@ -1,4 +1,4 @@
-import { inTransaction } from "~/server/database.server";
+import { inTransaction } from "~/platform/database.server";
 import { type Batch, getBatch, setState } from "./batches.server";
 import { createUndo, hasGoneOn } from "./undo.server";
 

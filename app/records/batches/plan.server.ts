@@ -3,7 +3,7 @@ import { postedText } from "~/cms/posts.server";
 import type { RecordKind } from "~/kind/kind";
 import { type ChosenRecord, contentOf, type ManyPlanned } from "~/kind/kind.server";
 import { fieldsOf, kinds, own, recordKindNames } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
 import { describeField } from "~/records/links/field-text.server";
 import { findLinked, idsIn, linkOf } from "~/records/links/link-fields.server";
 import { titleIn } from "~/records/titles.server";
@@ -19,7 +19,7 @@ export interface ListOfOthers {
 export const listsThatHold = (kind: RecordKind): ListOfOthers[] =>
   recordKindNames.flatMap((other) =>
     Object.entries(fieldsOf(other)).flatMap(([field, { link }]) =>
-      link?.isList && link.kind === kind && records[other].linked ? [{ kind: other, field }] : [],
+      link?.isList && link.kind === kind && serverKinds[other].linked ? [{ kind: other, field }] : [],
     ),
   );
 
@@ -40,7 +40,7 @@ export function plan({ kind, chosen }: Selection, posted: FormData): ManyPlanned
   if (!isAlwaysPublic && name === "withdraw")
     return all("Withdraw from the site", { intent: "save", wanted: null });
   if (name === "add" || name === "remove") return planList(kind, chosen, posted, name);
-  const planOwn = own(records[kind].forMany, name);
+  const planOwn = own(serverKinds[kind].forMany, name);
   if (planOwn) return planOwn(chosen, posted);
   const field = own(fieldsOf(kind), name);
   if (!field?.forMany) return { problem: "Please choose what is to be changed" };
@@ -69,10 +69,10 @@ function planList(
   const typed = postedText(posted, "record");
   if (!list) return { problem: "Please choose what is to be changed" };
   const { one } = kinds[list.kind];
-  const id = typed ? records[list.kind].linked?.find(typed) : undefined;
-  const record = id ? records[list.kind].get(id) : undefined;
+  const id = typed ? serverKinds[list.kind].linked?.find(typed) : undefined;
+  const record = id ? serverKinds[list.kind].get(id) : undefined;
   if (!record) return { problem: typed ? `There is no ${one} “${typed}”` : `Please choose an ${one}` };
-  const fields = contentOf(records[list.kind], record);
+  const fields = contentOf(serverKinds[list.kind], record);
   const held = idsIn(fields, field);
   const ids = chosen.map((each) => each.id);
   const value = how === "add" ? [...new Set([...held, ...ids])] : held.filter((each) => !ids.includes(each));

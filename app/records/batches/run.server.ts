@@ -1,6 +1,6 @@
 import { setTimeout as pause, setImmediate } from "node:timers/promises";
-import { inTransaction } from "~/server/database.server";
-import { logError } from "~/server/errors.server";
+import { logError } from "~/http/errors.server";
+import { inTransaction } from "~/platform/database.server";
 import {
   type Batch,
   type BatchRow,

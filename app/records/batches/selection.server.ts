@@ -1,11 +1,11 @@
 import type { RecordKind } from "~/kind/kind";
 import { type ChosenRecord, isRecordId } from "~/kind/kind.server";
 import { hasKind } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
+import { db, isOneOf } from "~/platform/database.server";
 import { listIds } from "~/records/list/record-list.server";
 import { listOfForm, type RecordListPart } from "~/records/list-params";
 import { titleColumn } from "~/records/titles.server";
-import { db, isOneOf } from "~/server/database.server";
 
 /** The records that are to be changed: those that were ticked, or all that a list finds. */
 export interface Selection {
@@ -29,7 +29,7 @@ export function readSelection(params: URLSearchParams): Selection | undefined {
 
 /** In the order of the ids, each once. */
 function readChosen(kind: RecordKind, ids: string[]): ChosenRecord[] {
-  const { table } = records[kind];
+  const { table } = serverKinds[kind];
   const rows = db
     .select({ id: table.id, version: table.version, title: titleColumn(kind) })
     .from(table)

@@ -3,12 +3,12 @@ import { and, asc, eq, inArray, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { RecordKind } from "~/kind/kind";
 import type { PlannedChange } from "~/kind/kind.server";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
+import { instantIn } from "~/platform/clock.server";
+import { countRows, db } from "~/platform/database.server";
 import { differs } from "~/records/versions/compare";
 import { getVersion } from "~/records/versions/versions.server";
-import { instantIn } from "~/server/clock.server";
-import { countRows, db } from "~/server/database.server";
-import { isKept } from "~/server/publication.server";
+import { isKept } from "~/visibility/publication.server";
 import { type Batch, type BatchRow, createBatch } from "./batches.server";
 
 const dayInMs = 24 * 60 * 60 * 1000;
@@ -40,7 +40,7 @@ export function canBeUndone({ id, finishedAt }: Batch): boolean {
   if (!finishedAt || finishedAt <= instantIn(-undoDays * dayInMs)) return false;
   const kinds = db.selectDistinct({ kind: batchRows.kind }).from(batchRows).where(eq(batchRows.batchId, id));
   return kinds.all().some(({ kind }) => {
-    const { table } = records[kind as RecordKind];
+    const { table } = serverKinds[kind as RecordKind];
     const isDeletion = sql`${batchRows.change} ->> 'intent' = 'delete'`;
     const asLeft = sql`case when ${isDeletion} then ${table.deletedAt} = ${batchRows.change} ->> 'deletedAt'
       else ${isKept(table)} and ${table.version} = ${batchRows.version} end`;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { getArtwork } from "~/artworks/queries.server";
+import { sqlite } from "~/platform/database.server";
 import { updateRecord } from "~/records/save/save.testing";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
-import { sqlite } from "~/server/database.server";
 import { addArtist, addArtwork, emptyDatabase } from "~/testing/world.testing";
 import { getBatch } from "./batches.server";
 import { eva, given, made, previewed, titles, undone, undoOf, view } from "./batches.testing";

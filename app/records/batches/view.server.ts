@@ -1,5 +1,5 @@
 import type { RecordKind } from "~/kind/kind";
-import { type GalleryTime, galleryTime } from "~/server/clock.server";
+import { type GalleryTime, galleryTime } from "~/platform/clock.server";
 import { type Page, paginate } from "~/text/page";
 import {
   type Batch,

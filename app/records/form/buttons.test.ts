@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { records } from "~/kinds.server";
+import { galleryId } from "~/gallery/facts/kind";
+import { serverKinds } from "~/kinds.server";
 import { keepDraft } from "~/records/save/save.testing";
 import { moveToTrash } from "~/records/trash/trash.server";
 import * as form from "~/routes/cms.$kind.$id";
 import { serveSite } from "~/testing/site.testing";
 import { addArtist, addArtwork } from "~/testing/world.testing";
-import { galleryId } from "~/website/gallery/kind";
 import { formPost, openForm, setUpOpenCms } from "./record-form.testing";
 
 setUpOpenCms();
@@ -84,7 +84,10 @@ test("'Save draft and add another' stores a draft, and the next work begins with
   const { values } = await openForm("artworks", "new");
   const post = formPost("artworks", "new", { ...values, ...work, intent: "draft another" });
   const location = ((await form.action(post)) as Response).headers.get("Location") ?? "";
-  expect(records.artworks.get(String(values.newId))).toMatchObject({ title: "Dawn", publishedFrom: null });
+  expect(serverKinds.artworks.get(String(values.newId))).toMatchObject({
+    title: "Dawn",
+    publishedFrom: null,
+  });
   const next = await openForm("artworks", "new", new URL(location, "http://localhost").search);
   expect(next.values).toMatchObject({ artistId, material: "Oil", size: "1 m", year: "1999" });
   for (const name of ["title", "edition", "location"]) expect(next.values).not.toHaveProperty(name);

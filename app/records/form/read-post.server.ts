@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { postedText } from "~/cms/posts.server";
+import type { FormLimits } from "~/http/body/multipart.server";
 import { maximumFileBytes } from "~/images/files/image-file";
 import { keepWordsAndFocalPoint } from "~/images/upload/same-picture.server";
 import { storeUploadedFile } from "~/images/upload/uploads.server";
 import { samePictureName } from "~/images/words/same-picture";
-import { limits, readTexts } from "~/kind/fields/field";
+import { readTexts } from "~/kind/fields/field";
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import { isRecordId } from "~/kind/kind.server";
+import { limits } from "~/kind/limits";
 import { fieldsOf } from "~/kinds";
+import { now, parseGalleryTime } from "~/platform/clock.server";
+import { Refusal } from "~/platform/refusal.server";
 import {
   intentField,
   newIdField,
@@ -21,9 +25,6 @@ import {
 import { findLinked, idsIn, linkListsOf, linkOf } from "~/records/links/link-fields.server";
 import type { Intent, Save } from "~/records/save/change";
 import { getVersion } from "~/records/versions/versions.server";
-import { now, parseGalleryTime } from "~/server/clock.server";
-import type { FormLimits } from "~/server/multipart.server";
-import { Refusal } from "~/server/refusal.server";
 import type { FieldErrors } from "~/text/field-errors";
 import { formValues, type RecordFormValues } from "./record-values.server";
 

@@ -2,9 +2,11 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { afterParam } from "~/cms/params";
 import { cutTexts } from "~/forms/cut-texts";
+import { logError } from "~/http/errors.server";
+import { returnWithNotice } from "~/http/notice.server";
 import type { RecordKind } from "~/kind/kind";
 import { kinds } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
 import { shownField, versionField } from "~/records/field-names";
 import { listInForm, listOfForm, type RecordListPart, recordListPath } from "~/records/list-params";
 import { recordNotices } from "~/records/notices";
@@ -13,8 +15,6 @@ import type { EditConflict } from "~/records/save/conflict.server";
 import { save } from "~/records/save/save.server";
 import { publicationLabel } from "~/records/store/changed-since.server";
 import { findParent } from "~/records/trash/trash.server";
-import { logError } from "~/server/errors.server";
-import { returnWithNotice } from "~/server/notice.server";
 import { byField, type FieldErrors } from "~/text/field-errors";
 import type { Notice } from "~/text/notice";
 import { type RecordPost, readRecordPost, storeFiles, typedForm, typedIn } from "./read-post.server";
@@ -112,7 +112,7 @@ export async function saveAndReturn(
 function explain(kind: RecordKind, { change }: RecordPost, typed: RecordFormValues, saved: RefusedSave) {
   const { conflict, issues, status } = saved;
   const { id, intent, isNew } = change;
-  const isGone = (status === 404 || intent === "restoreAndSave" || !isNew) && !records[kind].get(id);
+  const isGone = (status === 404 || intent === "restoreAndSave" || !isNew) && !serverKinds[kind].get(id);
   const parent = saved.restoreFirst ?? (isGone ? findParent(kind, id) : undefined);
   const gone = isGone
     ? { isGone, ...(parent ? { parent: { id: parent.id, title: parent.title } } : {}) }

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { beforeEach } from "vitest";
 import type { RecordKind } from "~/kind/kind";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
+import { env } from "~/platform/env.server";
 import { getDraft, type Version } from "~/records/versions/versions.server";
 import { listVersions } from "~/records/versions/versions.testing";
 import * as form from "~/routes/cms.$kind.$id";
-import { env } from "~/server/env.server";
 import { args, emptyDatabase, noticeOf } from "~/testing/world.testing";
 import type { RecordAnswer } from "./record-form.server";
 
@@ -26,7 +26,7 @@ export async function openForm(kind: RecordKind, id: string, query = "") {
 
 /** The open draft of a record. */
 export function draftOf(kind: RecordKind, id: string): Version | undefined {
-  const record = records[kind].get(id);
+  const record = serverKinds[kind].get(id);
   return record && getDraft(kind, record);
 }
 

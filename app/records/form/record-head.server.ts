@@ -1,12 +1,12 @@
 import type { RecordKind } from "~/kind/kind";
 import { contentOf, type StoredRecord } from "~/kind/kind.server";
 import { kinds } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
+import { type GalleryTime, galleryTime } from "~/platform/clock.server";
 import { listIds } from "~/records/list/record-list.server";
 import type { RecordListPart } from "~/records/list-params";
 import { newestVersion } from "~/records/versions/versions.server";
-import { type GalleryTime, galleryTime } from "~/server/clock.server";
-import { isShown } from "~/server/publication.server";
+import { isShown } from "~/visibility/publication.server";
 
 /** What the head of a record's form says of it. */
 export interface RecordHeadView {
@@ -22,9 +22,9 @@ export interface RecordHeadView {
 
 /** @param list that the form was opened from */
 export function viewRecordHead(kind: RecordKind, record: StoredRecord, list: RecordListPart): RecordHeadView {
-  const { card, publicPath } = records[kind];
+  const { card, publicPath } = serverKinds[kind];
   const { title, imageUrl = null } = card(record);
-  const number = contentOf(records[kind], record)[kinds[kind].numberField ?? ""];
+  const number = contentOf(serverKinds[kind], record)[kinds[kind].numberField ?? ""];
   const newest = newestVersion(kind, record.id);
   return {
     title,
@@ -40,7 +40,7 @@ export function viewRecordHead(kind: RecordKind, record: StoredRecord, list: Rec
 const longestList = 20_000;
 
 function placeIn(list: RecordListPart, id: string): RecordHeadView["place"] {
-  if (records[list.tab].count({ audience: "staff" }) > longestList) return null;
+  if (serverKinds[list.tab].count({ audience: "staff" }) > longestList) return null;
   const ids = listIds(list);
   const at = ids.indexOf(id);
   if (at < 0 || ids.length < 2) return null;

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { Thumbnail } from "~/kind/fields/thumbnail";
+import { Thumbnail } from "~/kind/controls/thumbnail";
 import type { RecordKind } from "~/kind/kind";
 import { type RecordListPart, recordPath } from "~/records/list-params";
 import { RecordTitle } from "~/records/record-title";

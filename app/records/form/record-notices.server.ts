@@ -2,12 +2,12 @@ import { sinceEver } from "db/schema";
 import type { RecordKind } from "~/kind/kind";
 import type { StoredRecord } from "~/kind/kind.server";
 import { kinds } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
+import { galleryTime } from "~/platform/clock.server";
 import { changedText, fieldWord, recordNotices } from "~/records/notices";
 import { viewPublication } from "~/records/publication/publication.server";
 import type { RefusedSave, Saved } from "~/records/save/change";
 import type { EditConflict } from "~/records/save/conflict.server";
-import { galleryTime } from "~/server/clock.server";
 import { isolate } from "~/text/isolate";
 import type { Notice } from "~/text/notice";
 
@@ -24,7 +24,7 @@ export function savedNotice(
   const sentences = [
     taken && `It keeps what was ${changedText(taken)}.`,
     isKept ? "The public sees what was published before." : asksWhoSees && record && describe(record),
-    record && records[kind].savedText?.(record),
+    record && serverKinds[kind].savedText?.(record),
   ];
   return { title, description: sentences.filter(Boolean).join(" ") };
 }
@@ -46,7 +46,7 @@ export function deletedMeanwhile(
   id: string,
   first: { id: string; title: string } | undefined,
 ): string {
-  const unique = first?.id === id ? records[kind].unique : undefined;
+  const unique = first?.id === id ? serverKinds[kind].unique : undefined;
   const other = unique?.separator === undefined ? "brings it back without" : "gives it another one";
   const why = unique ? `Its ${fieldWord(kind, unique.field)} is taken by now, and the trash ${other}. ` : "";
   const way = first ? `${why}Restore ${isolate(first.title)} first` : "Restore it with your changes";

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { fromParam } from "~/cms/params";
+import type { RecordChoice } from "~/kind/controls/record-choice";
 import { writeText } from "~/kind/fields/field";
-import type { RecordChoice } from "~/kind/fields/record-choice";
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import { isRecordId, type StoredRecord } from "~/kind/kind.server";
 import { fieldsOf, kinds } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
+import { type GalleryTime, galleryTime } from "~/platform/clock.server";
 import { newIdField, publishFromField, shownField, versionField } from "~/records/field-names";
 import { chosenIn, idsIn, type LinkField, labelsOf, linkOf } from "~/records/links/link-fields.server";
 import {
@@ -14,7 +15,6 @@ import {
   viewPublication,
 } from "~/records/publication/publication.server";
 import { withNewest } from "~/records/store/store.server";
-import { type GalleryTime, galleryTime } from "~/server/clock.server";
 
 /** The values of a record's form, all texts. */
 export type RecordFormValues = Record<string, string | string[]>;
@@ -98,7 +98,7 @@ export function viewNewValues(kind: RecordKind, params: URLSearchParams): Record
 
 /** What a duplicate has of its original, as the original's form shows it. */
 function duplicated(kind: RecordKind, params: URLSearchParams): FieldValues {
-  const original = records[kind].get(params.get(fromParam) ?? "");
+  const original = serverKinds[kind].get(params.get(fromParam) ?? "");
   return (original && kinds[kind].duplicate?.(withNewest(kind, original).newest.fields)) ?? {};
 }
 

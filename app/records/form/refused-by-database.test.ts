@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sqlite } from "~/platform/database.server";
+import { env } from "~/platform/env.server";
 import * as form from "~/routes/cms.$kind.$id";
 import * as list from "~/routes/cms.($kind)._index";
-import { sqlite } from "~/server/database.server";
-import { env } from "~/server/env.server";
 import { addArtist, args, emptyDatabase, noticeOf } from "~/testing/world.testing";
 import { type Fields, formPost, saveForm } from "./record-form.testing";
 

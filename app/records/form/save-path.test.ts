@@ -1,8 +1,8 @@
 import { Session } from "node:inspector/promises";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { sqlite } from "~/server/database.server";
-import { env } from "~/server/env.server";
+import { sqlite } from "~/platform/database.server";
+import { env } from "~/platform/env.server";
 import { addArtwork, emptyDatabase } from "~/testing/world.testing";
 import { openForm, saveForm } from "./record-form.testing";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { records } from "~/kinds.server";
-import { sqlite } from "~/server/database.server";
+import { serverKinds } from "~/kinds.server";
+import { sqlite } from "~/platform/database.server";
 import { serveSite } from "~/testing/site.testing";
 import { addArtwork } from "~/testing/world.testing";
 import { openForm, saveForm, setUpOpenCms } from "./record-form.testing";
@@ -18,5 +18,5 @@ test("a code that is not in the list, from a row that was not written here, is o
   expect(html).toContain('<option value="on loan" selected="">on loan</option>');
   const { values } = await openForm("artworks", id);
   expect(await saveForm("artworks", id, { ...values, title: "Dawn" })).toEqual({ status: 303 });
-  expect(records.artworks.get(id)).toMatchObject({ title: "Dawn", available: "on loan" });
+  expect(serverKinds.artworks.get(id)).toMatchObject({ title: "Dawn", available: "on loan" });
 });

@@ -2,10 +2,10 @@ import { and, desc, getTableColumns, isNotNull, ne, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { RecordKind } from "~/kind/kind";
 import { fieldsOf } from "~/kinds";
-import { records } from "~/kinds.server";
-import { db } from "~/server/database.server";
-import { isKept } from "~/server/publication.server";
-import { untilDataChange } from "~/server/revision.server";
+import { serverKinds } from "~/kinds.server";
+import { db } from "~/platform/database.server";
+import { isKept } from "~/visibility/publication.server";
+import { untilDataChange } from "~/visibility/revision.server";
 
 const most = 200;
 
@@ -17,7 +17,7 @@ export function suggestedTexts(kind: RecordKind): Record<string, string[]> {
 }
 
 function textsIn(kind: RecordKind, name: string): string[] {
-  const { table } = records[kind];
+  const { table } = serverKinds[kind];
   const columns: Record<string, SQLiteColumn> = getTableColumns(table);
   const column = columns[name] as SQLiteColumn;
   const rows = db

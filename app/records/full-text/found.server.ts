@@ -4,9 +4,9 @@ import { and, desc, eq, getTableColumns, inArray, or, type SQL, type SQLWrapper,
 import type { RecordKind } from "~/kind/kind";
 import type { Condition } from "~/kind/kind.server";
 import { recordKindNames } from "~/kinds";
-import { records } from "~/kinds.server";
-import { db } from "~/server/database.server";
-import { isInTrash, isKept } from "~/server/publication.server";
+import { serverKinds } from "~/kinds.server";
+import { db } from "~/platform/database.server";
+import { isInTrash, isKept } from "~/visibility/publication.server";
 
 /** What the index of staff has of a search: a condition for any list of records, and the best of it. */
 
@@ -46,7 +46,7 @@ export const isEntryFound = (search: string): SQL =>
 export function foundByStaff(
   kind: RecordKind,
   search: string,
-  id: SQLWrapper = records[kind].table.id,
+  id: SQLWrapper = serverKinds[kind].table.id,
 ): Condition {
   if (!search.trim()) return {};
   const ids = sql`(select record_id from search_entries where kind = ${kind} and ${isEntryFound(search)})`;
@@ -57,7 +57,7 @@ export function foundByStaff(
 const isRecord = (conditionOf: (kind: RecordKind) => SQL | undefined): SQL => {
   const { kind, recordId } = searchEntries;
   const each = recordKindNames.flatMap((name) => {
-    const { table } = records[name];
+    const { table } = serverKinds[name];
     const condition = conditionOf(name);
     if (!condition) return [];
     return (
@@ -68,11 +68,11 @@ const isRecord = (conditionOf: (kind: RecordKind) => SQL | undefined): SQL => {
 };
 
 /** A condition on the entries of the index: the record lies in the trash. */
-export const isEntryInTrash = (): SQL => isRecord((kind) => isInTrash(records[kind].table));
+export const isEntryInTrash = (): SQL => isRecord((kind) => isInTrash(serverKinds[kind].table));
 
 const hasNumber = (search: string): SQL =>
   isRecord((kind) => {
-    const { table, unique: { compared } = {} } = records[kind];
+    const { table, unique: { compared } = {} } = serverKinds[kind];
     const column = compared && new Map(Object.entries(getTableColumns(table))).get(compared.name);
     return column && and(eq(column, compared.keyOf(search)), isKept(table));
   });
@@ -92,7 +92,7 @@ const rank = (
 
 /** @returns an order of the records of a kind: the best that a search finds first */
 export function bestFirst(kind: RecordKind, search: string): SQL {
-  const { id } = records[kind].table;
+  const { id } = serverKinds[kind].table;
   return sql`(select ${rank(search)} from search_entries where record_id = ${id} and kind = ${kind})`;
 }
 

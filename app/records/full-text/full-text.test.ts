@@ -3,13 +3,13 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { RecordKind } from "~/kind/kind";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
+import { sqlite } from "~/platform/database.server";
 import { viewRecordTab } from "~/records/list/record-list.server";
 import { parseRecordList } from "~/records/list-params";
 import { discardDraft, keepDraft, updateRecord } from "~/records/save/save.testing";
 import { emptyTrash, purge } from "~/records/trash/purge.server";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
-import { sqlite } from "~/server/database.server";
 import {
   addArtist,
   addArtwork,
@@ -31,15 +31,15 @@ const eva = "eva@gallery.example";
 /** The ids that a search finds, the best first; the count must say the same. */
 function found(kind: RecordKind, search: string): string[] {
   const matches = { ...foundByStaff(kind, search), audience: "staff" } as const;
-  const ids = new Set(records[kind].list(matches).map(({ id }) => id));
-  expect(records[kind].count(matches)).toBe(ids.size);
+  const ids = new Set(serverKinds[kind].list(matches).map(({ id }) => id));
+  expect(serverKinds[kind].count(matches)).toBe(ids.size);
   return findBest(search, eq(searchEntries.kind, kind), 1000)
     .flatMap(({ id }) => (ids.delete(id) ? id : []))
     .concat([...ids]);
 }
 
 const titles = (kind: RecordKind, search: string) =>
-  found(kind, search).map((id) => records[kind].card(records[kind].get(id) as never).title);
+  found(kind, search).map((id) => serverKinds[kind].card(serverKinds[kind].get(id) as never).title);
 
 test.each<[kind: RecordKind, add: () => string, ...searches: string[]]>([
   ["artists", () => addArtist({ name: "Zoë Hürlimann", bio: "Chur." }), "Hurlimann zoe", "Huerlimann chur"],

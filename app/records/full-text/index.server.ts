@@ -3,10 +3,10 @@ import { endsOf, searchKey, tokensOf, wordsOf } from "db/search-key";
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import { fieldsOf, kinds, recordKindNames } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
+import { inTransaction, sqlite } from "~/platform/database.server";
 import { idsIn } from "~/records/links/link-fields.server";
 import { titleIn } from "~/records/titles.server";
-import { inTransaction, sqlite } from "~/server/database.server";
 
 /**
  * The full-text index in which staff search: the words of every record and of its open draft, and what the records are called
@@ -120,7 +120,7 @@ export function indexMissing(): void {
     // All titles come first, because the words of a record hold those of what it links to.
     for (const kind of recordKindNames) {
       const table = getTableName(tableOfKind[kind]);
-      const columns = new Map(Object.entries(getTableColumns(records[kind].table)));
+      const columns = new Map(Object.entries(getTableColumns(serverKinds[kind].table)));
       const named = kinds[kind].titleFields.flatMap((name) => columns.get(name)?.name ?? []);
       const title = `coalesce(${[...named, `'${kinds[kind].title}'`, "''"].join(", ")})`;
       sqlite.exec(`INSERT INTO ${entries} (kind, record_id, title, index_version)

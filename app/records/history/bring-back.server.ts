@@ -1,4 +1,5 @@
 import { postedText } from "~/cms/posts.server";
+import { returnWithNotice } from "~/http/notice.server";
 import type { RecordKind } from "~/kind/kind";
 import { kinds } from "~/kinds";
 import { versionField } from "~/records/field-names";
@@ -8,9 +9,8 @@ import type { RefusedSave, Saved } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
 import { readStored } from "~/records/store/store.server";
 import { getVersion, type Version } from "~/records/versions/versions.server";
-import { returnWithNotice } from "~/server/notice.server";
-import { isPublished } from "~/server/publication.server";
 import { listed } from "~/text/listed";
+import { isPublished } from "~/visibility/publication.server";
 
 /**
  * Stores the fields of a version again. On a record that the public sees, a draft comes back as its draft, and so does any

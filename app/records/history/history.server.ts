@@ -1,7 +1,8 @@
 import { sinceEver } from "db/schema";
 import type { FieldTextRow } from "~/kind/fields/field-texts";
 import type { FieldValues, RecordKind } from "~/kind/kind";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
+import { type GalleryTime, galleryTime } from "~/platform/clock.server";
 import { batchesOf } from "~/records/batches/batches.server";
 import { describeField, labelOf } from "~/records/links/field-text.server";
 import { publicationText } from "~/records/publication/publication.server";
@@ -18,7 +19,6 @@ import {
   type Version,
   type VersionAction,
 } from "~/records/versions/versions.server";
-import { type GalleryTime, galleryTime } from "~/server/clock.server";
 import { type Page, paginate } from "~/text/page";
 
 const pageSize = 50;
@@ -62,14 +62,14 @@ export interface WantedVersions {
 export function viewHistory(kind: RecordKind, id: string, wanted: WantedVersions): History | undefined {
   const newest = newestVersion(kind, id);
   if (!newest) return;
-  const record = records[kind].get(id);
+  const record = serverKinds[kind].get(id);
   const numbered = (number: string | null) => getVersion(kind, id, Number(number));
   const first = numbered(wanted.version) ?? newest;
   const second = numbered(wanted.with) ?? getVersionBefore(kind, id, first);
   const { limit, offset, ...page } = paginate(countVersions(kind, id), pageSize, wanted.page);
   const entries = viewEntries(kind, id, listVersionNumbers(kind, id, { limit, offset }));
   return {
-    title: record ? records[kind].card(record).title : titleIn(kind, newest.fields),
+    title: record ? serverKinds[kind].card(record).title : titleIn(kind, newest.fields),
     version: record?.version ?? null,
     draft: (record && getDraft(kind, record)?.number) ?? null,
     entries,

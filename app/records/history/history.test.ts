@@ -3,13 +3,13 @@ import { getArtist } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
 import { getExhibition } from "~/exhibitions/queries.server";
 import type { RecordKind } from "~/kind/kind";
+import { sqlite } from "~/platform/database.server";
 import { json, listed, post, put, remove } from "~/records/api/api-calls.testing";
 import { formPost, setUpOpenCms } from "~/records/form/record-form.testing";
 import { deleteRecord, saveRecord, updateRecord } from "~/records/save/save.testing";
 import { restoreFromTrash } from "~/records/trash/trash.server";
 import { insertVersion } from "~/records/versions/versions.server";
 import * as page from "~/routes/cms.$kind.$id_.history";
-import { sqlite } from "~/server/database.server";
 import { addArtist, addArtwork, addExhibition, args, deleteForGood, noticeOf } from "~/testing/world.testing";
 
 setUpOpenCms();

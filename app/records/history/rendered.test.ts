@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createPdf } from "~/images/pdfs.server";
+import { sqlite } from "~/platform/database.server";
 import { setUpOpenCms } from "~/records/form/record-form.testing";
 import { deleteRecord, updateRecord } from "~/records/save/save.testing";
-import { sqlite } from "~/server/database.server";
 import { serveSite } from "~/testing/site.testing";
 import { addArtist, addArtwork, addExhibition } from "~/testing/world.testing";
 

@@ -1,10 +1,10 @@
 import { inArray } from "drizzle-orm";
-import type { LinkChoice, RecordChoice } from "~/kind/fields/record-choice";
+import type { LinkChoice, RecordChoice } from "~/kind/controls/record-choice";
 import type { RecordKind } from "~/kind/kind";
 import type { LinkedByName } from "~/kind/kind.server";
 import { fieldsOf } from "~/kinds";
-import { records } from "~/kinds.server";
-import { db } from "~/server/database.server";
+import { serverKinds } from "~/kinds.server";
+import { db } from "~/platform/database.server";
 import {
   findByFormerLabel,
   findByLabelInTrash,
@@ -23,7 +23,7 @@ export interface LinkField extends LinkedByName {
 export function linkOf(kind: RecordKind, name: string): LinkField | undefined {
   const link = fieldsOf(kind)[name]?.link;
   if (!link) return;
-  const { linked } = records[link.kind];
+  const { linked } = serverKinds[link.kind];
   if (!linked) throw new Error(`${name} of ${kind} names ${link.kind}, which say no names`);
   return { ...linked, ...link };
 }
@@ -122,7 +122,7 @@ export function goneLinks(kind: RecordKind, fields: Record<string, unknown>): Go
   return linksOf(kind).flatMap(({ name: field, isList, kind: other }) => {
     const ids = isList ? idsIn(fields, field) : [];
     if (ids.length === 0) return [];
-    const { table } = records[other];
+    const { table } = serverKinds[other];
     const rows = db.select({ id: table.id }).from(table).where(inArray(table.id, ids)).all();
     const there = new Set(rows.map(({ id }) => id));
     return ids.filter((id) => !there.has(id)).map((id) => ({ field, kind: other, id }));

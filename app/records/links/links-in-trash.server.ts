@@ -1,16 +1,16 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { RecordKind } from "~/kind/kind";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
+import { db } from "~/platform/database.server";
 import { titleColumn } from "~/records/titles.server";
-import { db } from "~/server/database.server";
-import { isInTrash } from "~/server/publication.server";
+import { isInTrash } from "~/visibility/publication.server";
 
 /** Records in the trash, as the forms of others name them: 'Ada, in the trash'. */
 
 const ending = ", in the trash";
 
 function select(kind: RecordKind, where: SQL) {
-  const { table } = records[kind];
+  const { table } = serverKinds[kind];
   return db
     .select({ id: table.id, title: titleColumn(kind) })
     .from(table)
@@ -24,7 +24,7 @@ const labelOf = ({ id, title }: { id: string; title: string }, isAlone: boolean)
 
 /** @returns by id, what those of some records that lie in the trash are called */
 export function labelsInTrash(kind: RecordKind, ids: string[]): Map<string, string> {
-  const named = ids.length === 0 ? [] : select(kind, inArray(records[kind].table.id, ids));
+  const named = ids.length === 0 ? [] : select(kind, inArray(serverKinds[kind].table.id, ids));
   const isAlone = (title: string) => select(kind, eq(titleColumn(kind), title)).length === 1;
   return new Map(named.map((record) => [record.id, labelOf(record, isAlone(record.title))]));
 }
@@ -46,7 +46,7 @@ export function findByLabelInTrash(kind: RecordKind, label: string): string | un
 
 /** @returns the one of these records, wherever it is by now, that an open form calls so; or nothing */
 export function findByFormerLabel(kind: RecordKind, label: string, ids: string[]): string | undefined {
-  const { table } = records[kind];
+  const { table } = serverKinds[kind];
   const name = withoutEnding(label);
   const rows = db
     .select({ id: table.id, title: titleColumn(kind) })

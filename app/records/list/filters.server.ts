@@ -5,14 +5,14 @@ import { readDay } from "~/kind/fields/read-day";
 import type { RecordKind } from "~/kind/kind";
 import { isRecordId } from "~/kind/kind.server";
 import { fieldsOf, kinds, own } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
+import { parseGalleryTime } from "~/platform/clock.server";
+import { db } from "~/platform/database.server";
 import type { RecordListPart } from "~/records/list-params";
 import { titlesOf } from "~/records/titles.server";
 import { hasDraft, wasChanged } from "~/records/versions/versions.server";
-import { parseGalleryTime } from "~/server/clock.server";
-import { db } from "~/server/database.server";
-import { publicationStates, visibleTo } from "~/server/publication.server";
 import { formatDay } from "~/text/date-words";
+import { publicationStates, visibleTo } from "~/visibility/publication.server";
 
 /** The filters of a kind's lists (design, section 5): each is one parameter of the query, several values of one mean 'or'. */
 interface Filter {
@@ -71,7 +71,7 @@ function ofOptions(
 
 function stateFilters(kind: RecordKind): Record<string, Filter> {
   if (kinds[kind].isAlwaysPublic) return {};
-  const { table } = records[kind];
+  const { table } = serverKinds[kind];
   return {
     state: ofOptions("On the website", {
       public: { label: "Public", where: publicationStates.public(table) },
@@ -84,7 +84,7 @@ function stateFilters(kind: RecordKind): Record<string, Filter> {
 
 const ownFilters = (kind: RecordKind): Record<string, Filter> =>
   Object.fromEntries(
-    Object.entries(records[kind].filters ?? {}).map(([name, { label, link, where }]) => [
+    Object.entries(serverKinds[kind].filters ?? {}).map(([name, { label, link, where }]) => [
       name,
       link ? linkFilter(label, link, where) : ofOptions("", { yes: { label, where: where([]) } }),
     ]),
@@ -114,7 +114,7 @@ function changeFilters(kind: RecordKind): Record<string, Filter> {
 }
 
 function fieldFilters(kind: RecordKind): Record<string, Filter> {
-  const columns: Record<string, SQLiteColumn> = getTableColumns(records[kind].table);
+  const columns: Record<string, SQLiteColumn> = getTableColumns(serverKinds[kind].table);
   return Object.fromEntries(
     Object.entries(fieldsOf(kind)).flatMap(([name, field]) => {
       const column = columns[name];
@@ -126,7 +126,7 @@ function fieldFilters(kind: RecordKind): Record<string, Filter> {
 }
 
 function linkCondition(kind: RecordKind, name: string, column: SQLiteColumn | undefined) {
-  const { table, linkLists } = records[kind];
+  const { table, linkLists } = serverKinds[kind];
   const list = linkLists?.[name];
   return (ids: string[]): SQL => {
     if (!list) return column ? inArray(column, ids) : nothing;
@@ -154,7 +154,7 @@ function linkFilter(label: string, link: RecordKind, where: (ids: string[]) => S
 
 /** @returns the id that a value means; one of a record that was deleted since is kept */
 const idOf = (kind: RecordKind, text: string): string | undefined =>
-  isRecordId(text) ? text : records[kind].linked?.find(text);
+  isRecordId(text) ? text : serverKinds[kind].linked?.find(text);
 
 function ofColumn(name: string, field: Field, column: SQLiteColumn): [string, Filter][] {
   const { label, filter } = field;
@@ -195,7 +195,7 @@ function ofColumn(name: string, field: Field, column: SQLiteColumn): [string, Fi
 
 /** Texts, pictures and files by whether a record has them. */
 function presenceFilters(kind: RecordKind): Record<string, Filter> {
-  const columns: Record<string, SQLiteColumn> = getTableColumns(records[kind].table);
+  const columns: Record<string, SQLiteColumn> = getTableColumns(serverKinds[kind].table);
   const fields = Object.entries(fieldsOf(kind)).flatMap(([name, field]) => {
     const column = field.filter || field.link || !mayBeUnset(field) ? undefined : columns[name];
     return column ? [{ name, label: field.label, isUnset: unset(column) }] : [];
@@ -295,7 +295,7 @@ export function viewFilters(
 
 /** One query for the filters that are not set, and one for each that is: its own choice does not count. */
 function countOptions({ kind, filters, values }: SetFilters, found: SQL | undefined): Map<string, number> {
-  const { table } = records[kind];
+  const { table } = serverKinds[kind];
   const ofFilters = (names: string[], except?: string) => {
     const options = names.flatMap((name) =>
       filters[name]?.control === "choice"

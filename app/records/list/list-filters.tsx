@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { FormEvent } from "react";
-import type { LinkChoice } from "~/kind/fields/record-choice";
+import type { LinkChoice } from "~/kind/controls/record-choice";
 import { fieldsOf, kinds } from "~/kinds";
 import { columnNames, type RecordListPart, recordListParams, recordListPath } from "~/records/list-params";
 import { SuggestedInput } from "~/ui/suggested-input";

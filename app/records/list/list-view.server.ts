@@ -1,6 +1,6 @@
 import { createCookie } from "@remix-run/node";
+import { cookieName, cookieOptions } from "~/platform/cookies.server";
 import type { ListView, RecordListPart } from "~/records/list-params";
-import { cookieName, cookieOptions } from "~/server/cookies.server";
 
 const oneYear = 365 * 24 * 60 * 60;
 const cookie = createCookie(cookieName("list-view"), { ...cookieOptions, maxAge: oneYear });

@@ -2,14 +2,14 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { RecordKind } from "~/kind/kind";
 import { fieldsOf, kinds } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
 
 /**
  * @param sort a field, with a minus before it for the other way round; null for the order of the kind
  * @returns the order of a list, in which records without the field come last
  */
 export function listOrder(kind: RecordKind, sort: string | null | undefined): SQL[] | undefined {
-  const { listOrder: own, order } = records[kind];
+  const { listOrder: own, order } = serverKinds[kind];
   if (!sort) return own?.();
   const keys = sortKeys(kind, sort.replace(/^-/, ""));
   const direction = sort.startsWith("-") ? sql`desc` : sql`asc`;
@@ -18,7 +18,7 @@ export function listOrder(kind: RecordKind, sort: string | null | undefined): SQ
 
 /** What stands for a field when records are sorted by it. */
 function sortKeys(kind: RecordKind, name: string): SQL[] {
-  const { table, sortedBy } = records[kind];
+  const { table, sortedBy } = serverKinds[kind];
   const { link, sorts } = fieldsOf(kind)[name] ?? {};
   const columns: Record<string, SQLiteColumn> = getTableColumns(table);
   const column = columns[name];
@@ -26,7 +26,7 @@ function sortKeys(kind: RecordKind, name: string): SQL[] {
   if (own) return own.map((each) => sql`${each}`);
   if (!column || !sorts) return [];
   if (!link) return [sorts === "text" ? sql`natural_key(${column})` : sql`${column}`];
-  const other = records[link.kind].table;
+  const other = serverKinds[link.kind].table;
   const [title = sql`null`] = sortKeys(link.kind, kinds[link.kind].titleFields[0] ?? "");
   return [sql`(select ${title} from ${other} where ${other.id} = ${column})`];
 }

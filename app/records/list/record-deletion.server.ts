@@ -1,22 +1,22 @@
 import { data } from "@remix-run/node";
 import { postedText } from "~/cms/posts.server";
+import { logError } from "~/http/errors.server";
+import { returnWithNotice } from "~/http/notice.server";
 import type { RecordKind } from "~/kind/kind";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
 import { versionField } from "~/records/field-names";
 import { type RecordListQuery, recordListPath } from "~/records/list-params";
 import { recordNotices } from "~/records/notices";
 import { save } from "~/records/save/save.server";
 import { readStored } from "~/records/store/store.server";
 import { listDependants, listPlaces, listSent } from "~/records/trash/trash-list.server";
-import { logError } from "~/server/errors.server";
-import { returnWithNotice } from "~/server/notice.server";
 import type { Deletion, DeletionAnswer } from "./delete-dialog";
 
 /** @returns the data of the delete dialog, or null when the record is gone */
 export function viewDeletion(kind: RecordKind, id: string): Deletion | null {
   const stored = readStored(kind, id);
   if (!stored) return null;
-  const { title } = records[kind].card(stored.record);
+  const { title } = serverKinds[kind].card(stored.record);
   return {
     kind,
     id,

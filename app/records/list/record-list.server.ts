@@ -1,18 +1,18 @@
 import { and } from "drizzle-orm";
 import { cardImages } from "~/images/queries.server";
-import type { LinkChoice } from "~/kind/fields/record-choice";
+import type { LinkChoice } from "~/kind/controls/record-choice";
 import type { RecordKind } from "~/kind/kind";
 import { contentOf, type RecordCard, type StoredRecord } from "~/kind/kind.server";
 import { fieldsOf, kinds, recordKindNames } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
+import { db } from "~/platform/database.server";
 import { bestFirst, foundByStaff } from "~/records/full-text/found.server";
 import { idsIn } from "~/records/links/link-fields.server";
 import type { ListView, RecordListPart } from "~/records/list-params";
 import { publicationMarks } from "~/records/publication/marks.server";
 import { titlesOf } from "~/records/titles.server";
-import { db } from "~/server/database.server";
-import { visibleTo } from "~/server/publication.server";
 import { type Page, paginate } from "~/text/page";
+import { visibleTo } from "~/visibility/publication.server";
 import { type FilterControl, type FilterWord, filtersIn, viewFilters } from "./filters.server";
 import { listOrder } from "./order.server";
 
@@ -50,13 +50,13 @@ function listed(list: RecordListPart) {
   const { where: found } = foundByStaff(tab, search);
   const filters = filtersIn(list);
   const order = listOrder(tab, sort);
-  const best = found && !sort ? [bestFirst(tab, search), ...(order ?? records[tab].order)] : order;
+  const best = found && !sort ? [bestFirst(tab, search), ...(order ?? serverKinds[tab].order)] : order;
   return { found, filters, where: and(found, filters.where), order: best };
 }
 
 /** @returns the ids of all records of a list, in its order */
 export function listIds(list: RecordListPart): string[] {
-  const { table, order: own } = records[list.tab];
+  const { table, order: own } = serverKinds[list.tab];
   const { where, order = own } = listed(list);
   const rows = db
     .select({ id: table.id })
@@ -74,7 +74,7 @@ export function listIds(list: RecordListPart): string[] {
  */
 export function viewRecordTab(asked: RecordListPart, remembered: ListView = "cards"): RecordTab {
   const { tab, page: wanted = null, view, columns = [] } = asked;
-  const { count, list } = records[tab];
+  const { count, list } = serverKinds[tab];
   const shown = view ?? remembered;
   const { found, filters, where, order } = listed(asked);
   const audience = "staff";
@@ -89,14 +89,14 @@ export function viewRecordTab(asked: RecordListPart, remembered: ListView = "car
     query: asked,
     view: shown,
     columns: shownColumns,
-    counts: Object.fromEntries(counted.map((kind) => [kind, records[kind].count({ audience: "staff" })])),
+    counts: Object.fromEntries(counted.map((kind) => [kind, serverKinds[kind].count({ audience: "staff" })])),
     cards: cards.map((card, at) => ({ ...card, ...(cells[at] ? { cells: cells[at] } : {}) })),
     page,
     ...filterForm,
     notices: listNotices(asked),
     choices: Object.fromEntries(
       filterForm.controls.flatMap(({ link }) =>
-        link ? [[link, records[link].linked?.choices?.() ?? null]] : [],
+        link ? [[link, serverKinds[link].linked?.choices?.() ?? null]] : [],
       ),
     ),
   };
@@ -104,7 +104,7 @@ export function viewRecordTab(asked: RecordListPart, remembered: ListView = "car
 
 /** @returns what the filters of a kind say that are not set */
 function listNotices({ tab, filters = [] }: RecordListPart): RecordTab["notices"] {
-  const { count, filters: own = {} } = records[tab];
+  const { count, filters: own = {} } = serverKinds[tab];
   return Object.entries(own).flatMap(([filter, { where, notice }]) => {
     const found =
       notice && !filters.some(([name]) => name === filter)
@@ -116,7 +116,7 @@ function listNotices({ tab, filters = [] }: RecordListPart): RecordTab["notices"
 
 function viewCards(kind: RecordKind, rows: StoredRecord[]): ListedRecord[] {
   const marks = publicationMarks(kind, rows);
-  const shown = rows.map((record) => ({ record, ...records[kind].card(record) }));
+  const shown = rows.map((record) => ({ record, ...serverKinds[kind].card(record) }));
   const imageOf = cardImages(shown);
   const { changedInList } = kinds[kind];
   return shown.map(({ record, imageUrl, ...card }) => ({
@@ -124,14 +124,14 @@ function viewCards(kind: RecordKind, rows: StoredRecord[]): ListedRecord[] {
     publication: marks(record).join(", ") || null,
     ...imageOf({ imageUrl }),
     ...(changedInList
-      ? { value: String(contentOf(records[kind], record)[changedInList]), version: record.version }
+      ? { value: String(contentOf(serverKinds[kind], record)[changedInList]), version: record.version }
       : {}),
   }));
 }
 /** @returns the text of each column in each row */
 function viewCells(kind: RecordKind, columns: string[], rows: StoredRecord[]): string[][] {
   const fields = fieldsOf(kind);
-  const stored = rows.map((row) => contentOf(records[kind], row));
+  const stored = rows.map((row) => contentOf(serverKinds[kind], row));
   const byColumn = columns.map((name) => {
     const field = fields[name];
     const values = stored.map((fields) => fields[name]);

@@ -1,16 +1,16 @@
 import { data } from "@remix-run/node";
 import { postedText } from "~/cms/posts.server";
+import { logError } from "~/http/errors.server";
+import { returnWithNotice } from "~/http/notice.server";
 import { contentOf } from "~/kind/kind.server";
 import { fieldsOf, kinds } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
 import { listActionPath, type RecordListPart, recordListPath, undoParams } from "~/records/list-params";
 import { changedText, recordNotices } from "~/records/notices";
 import type { RefusedSave } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
 import { readStored } from "~/records/store/store.server";
 import { titleIn } from "~/records/titles.server";
-import { logError } from "~/server/errors.server";
-import { returnWithNotice } from "~/server/notice.server";
 import type { RowAnswer } from "./row-choice";
 
 /**
@@ -69,7 +69,7 @@ function store(list: RecordListPart, id: string, { value, version, request, auth
     const saved = save({ kind, id, ...how, fields: { [name]: value }, author });
     if ("issues" in saved) return refuse(reasonOf(saved));
     // Not what was posted: an old page posts what a colleague has changed since, and that stays.
-    const after = saved.record && contentOf(records[kind], saved.record)[name];
+    const after = saved.record && contentOf(serverKinds[kind], saved.record)[name];
     const changed = saved.taken ? `. It was ${changedText(saved.taken)}` : "";
     const description = `${titleIn(kind, before.fields)}: ${fieldsOf(kind)[name]?.display(after)}${changed}`;
     const undo = listActionPath(list, {

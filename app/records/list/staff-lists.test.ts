@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { searchArtistNames } from "~/artists/queries.server";
 import type { TabKind } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
 import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "~/testing/world.testing";
 
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 
 /** Titles of a list for staff in its order. */
 function listed(kind: TabKind, part = { limit: 100, offset: 0 }): string[] {
-  const { list, listOrder, card } = records[kind];
+  const { list, listOrder, card } = serverKinds[kind];
   return list({ audience: "staff", order: listOrder?.(), part }).map((record) => card(record).title);
 }
 

@@ -3,10 +3,10 @@ import { data } from "@remix-run/node";
 import { postedText, refusePost } from "~/cms/posts.server";
 import type { RecordKind } from "~/kind/kind";
 import { kinds } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
+import { publicOrigin } from "~/platform/origin.server";
 import { previewField, previewLinkField, versionField } from "~/records/field-names";
 import { storeFiles, typedIn } from "~/records/form/read-post.server";
-import { publicOrigin } from "~/server/origin.server";
 import { createPreviewLink, revokePreviewLink } from "./links.server";
 
 /** Action data of a post about preview links. */
@@ -26,7 +26,7 @@ export async function changePreviewLinks(
   id: string,
   { request, posted, author }: { request: Request; posted: FormData; author: string },
 ) {
-  if (!records[kind].get(id)) throw data("Not found", { status: 404 });
+  if (!serverKinds[kind].get(id)) throw data("Not found", { status: 404 });
   const typed = posted.has(versionField) ? await keepTyped(kind, posted) : null;
   if (posted.has(previewLinkField)) {
     revokePreviewLink(kind, id, postedText(posted, previewLinkField));

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { previewLinks } from "db/schema";
 import { and, asc, eq, gt, lte } from "drizzle-orm";
 import type { RecordKind } from "~/kind/kind";
-import { type GalleryTime, galleryTime, now } from "~/server/clock.server";
-import { db } from "~/server/database.server";
-import { digest, newToken } from "~/server/token";
+import { type GalleryTime, galleryTime, now } from "~/platform/clock.server";
+import { db } from "~/platform/database.server";
+import { digest, newToken } from "~/platform/token";
 
 /** How long a link is valid (days). */
 export const daysValid = 7;

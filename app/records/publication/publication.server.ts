@@ -1,9 +1,9 @@
 import { sinceEver } from "db/schema";
 import type { RecordKind } from "~/kind/kind";
 import { fieldsOf } from "~/kinds";
-import { galleryLocalTime, galleryTime, now } from "~/server/clock.server";
-import { isScheduled, type Publication } from "~/server/publication.server";
-import { fieldRefusal } from "~/server/refusal.server";
+import { galleryLocalTime, galleryTime, now } from "~/platform/clock.server";
+import { fieldRefusal } from "~/platform/refusal.server";
+import { isScheduled, type Publication } from "~/visibility/publication.server";
 
 /**
  * @param publishedFrom a moment (ISO), or null while a record is not to be public

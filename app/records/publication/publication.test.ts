@@ -5,8 +5,8 @@ import { answer, listed, post, put } from "~/records/api/api-calls.testing";
 import { type Fields, openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
 import { viewRecordTab } from "~/records/list/record-list.server";
 import { listVersions } from "~/records/versions/versions.testing";
-import { getContentRevision } from "~/server/revision.server";
 import { addArtist, addArtwork } from "~/testing/world.testing";
+import { getContentRevision } from "~/visibility/revision.server";
 import { viewPublication } from "./publication.server";
 
 // NOW is 2026-03-10T09:00:00Z.

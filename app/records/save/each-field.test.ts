@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { RecordKind } from "~/kind/kind";
 import { contentOf } from "~/kind/kind.server";
 import { recordKindNames } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
 import { addOneOf } from "~/kinds.testing";
 import { openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
 import { fieldText } from "~/records/links/field-text.server";
@@ -58,8 +58,8 @@ test.each(fields)(
     for (const title of ["Night", "Dawn"]) addArtwork({ title, artistId: ben });
     const id = addOneOf[kind]();
     const stored = () => {
-      const record = records[kind].get(id);
-      return record && fieldText(kind, field, contentOf(records[kind], record)[field]);
+      const record = serverKinds[kind].get(id);
+      return record && fieldText(kind, field, contentOf(serverKinds[kind], record)[field]);
     };
     const { values } = await openForm(kind, id);
     expect(await saveForm(kind, id, { ...values, [field]: theirs })).toEqual({ status: 303 });

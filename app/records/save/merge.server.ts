@@ -1,7 +1,7 @@
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import { allFields } from "~/kind/kind.server";
 import { fieldsOf } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
 import { mergePublication } from "~/records/publication/publication.server";
 import { type ChangeSince, changedSince } from "~/records/store/changed-since.server";
 import type { Stored } from "~/records/store/store.server";
@@ -37,7 +37,7 @@ export function merge(change: Save, opened: number, stored: Stored): Merged | Re
   const given = { ...before, ...change.fields };
   const typed = parseFields(kind, given, change.bringsBack ? given : before);
   if (typed.issues) return { status: 400, issues: typed.issues };
-  const changes = mergeChanges(older, theirs, allFields(records[kind], typed.value));
+  const changes = mergeChanges(older, theirs, allFields(serverKinds[kind], typed.value));
   const publication = mergePublication(record, wanted, shown);
   const { publishedFrom } = publication;
   const hasTaken = changes.taken.length > 0;
@@ -48,7 +48,7 @@ export function merge(change: Save, opened: number, stored: Stored): Merged | Re
     const conflict = viewConflict(kind, stored, { typed: typed.value, opened, shown, changes, publication });
     return { status: 409, issues: merged.issues ?? [], conflict };
   }
-  const fields = allFields(records[kind], merged.value);
+  const fields = allFields(serverKinds[kind], merged.value);
   const isTaken = hasTaken || publication.isTaken;
   return { fields, publishedFrom, ...(isTaken ? { taken: changedSince(kind, stored, opened) } : {}) };
 }
@@ -64,7 +64,7 @@ export function parseFields(
   given: FieldValues,
   stored: FieldValues = {},
 ): { value: FieldValues; issues?: undefined } | { value?: undefined; issues: Issue[] } {
-  const { schema } = records[kind];
+  const { schema } = serverKinds[kind];
   const result = schema.safeParse(given);
   if (result.success) return { value: result.data };
   const codecs = fieldsOf(kind);

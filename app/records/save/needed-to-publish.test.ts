@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FieldValues, RecordKind } from "~/kind/kind";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
 import { draftOf, openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
 import * as list from "~/routes/api.cms.$kind._index";
 import { addArtist, args, ofKind } from "~/testing/world.testing";
@@ -39,7 +39,7 @@ describe.each<[kind: RecordKind, least: () => FieldValues, missing: Record<strin
       const posted = { ...values, publish, publishFrom: "2030-01-01T10:00" };
       expect(await saveForm(kind, id, posted)).toMatchObject({ status: 400, errors });
     }
-    expect(records[kind].get(id)?.publishedFrom).toBe(null);
+    expect(serverKinds[kind].get(id)?.publishedFrom).toBe(null);
     expect(await saveForm(kind, id, { ...values, ...filled, publish: "now" })).toEqual({ status: 303 });
   });
 
@@ -59,7 +59,7 @@ describe.each<[kind: RecordKind, least: () => FieldValues, missing: Record<strin
     expect(draftOf(kind, id)?.fields).toMatchObject(emptied);
     const { values } = await openForm(kind, id);
     expect(await saveForm(kind, id, values)).toMatchObject({ status: 400, errors });
-    expect(records[kind].get(id)).toMatchObject(filled);
+    expect(serverKinds[kind].get(id)).toMatchObject(filled);
   });
 });
 
@@ -68,5 +68,5 @@ test("a form that is older than a field leaves it as it is", async () => {
   const { values } = await openForm("artists", artist);
   const { sortName: _, represented: _unticked, ...older } = values;
   expect(await saveForm("artists", artist, older)).toEqual({ status: 303 });
-  expect(records.artists.get(artist)).toMatchObject({ sortName: "Brändli, Ilse", represented: false });
+  expect(serverKinds.artists.get(artist)).toMatchObject({ sortName: "Brändli, Ilse", represented: false });
 });

@@ -1,7 +1,9 @@
 import { missingToPublish } from "~/kind/fields/field";
 import { isRecordId } from "~/kind/kind.server";
 import { fieldsOf, kinds } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
+import { inTransaction } from "~/platform/database.server";
+import { Refusal } from "~/platform/refusal.server";
 import { shownPublication } from "~/records/publication/publication.server";
 import { changedSince } from "~/records/store/changed-since.server";
 import {
@@ -15,9 +17,7 @@ import {
 import { findInTrash, moveToTrash, restoreFromTrash, type TrashEntry } from "~/records/trash/trash.server";
 import { changedFields, mergeChanges } from "~/records/versions/compare";
 import type { VersionAction } from "~/records/versions/versions.server";
-import { inTransaction } from "~/server/database.server";
-import { isPublished } from "~/server/publication.server";
-import { Refusal } from "~/server/refusal.server";
+import { isPublished } from "~/visibility/publication.server";
 import type { Intent, RefusedSave, Save, Saved, SaveIntent } from "./change";
 import { type Merged, merge, parseFields } from "./merge.server";
 
@@ -71,8 +71,8 @@ function refusalOf({ kind, id, intent, pressed, wanted }: Save): string | undefi
   if (only !== undefined && id !== only) return "There is only one";
   const isDraft = intent === "draft" || intent === "discard" || pressed === "draft";
   if (isAlwaysPublic && (isDraft || wanted !== undefined)) return "This is always public";
-  const record = intent === "delete" ? records[kind].get(id) : undefined;
-  return record && records[kind].card(record).stays ? "This cannot be deleted" : undefined;
+  const record = intent === "delete" ? serverKinds[kind].get(id) : undefined;
+  return record && serverKinds[kind].card(record).stays ? "This cannot be deleted" : undefined;
 }
 
 const needsRestore = (restoreFirst: TrashEntry): RefusedSave => ({
@@ -115,7 +115,7 @@ function create(change: Save, intent: SaveIntent): Saved | RefusedSave {
   const missing = publishedFrom === null ? [] : missingToPublish(fieldsOf(kind), fields);
   if (!value || missing.length > 0) return { status: 400, issues: [...issues, ...missing] };
   insertRecord(kind, { ...value, id, ...(publishedFrom === undefined ? {} : { publishedFrom }) }, author);
-  return { record: records[kind].get(id) ?? null, isNew: true };
+  return { record: serverKinds[kind].get(id) ?? null, isNew: true };
 }
 
 /** @param opened number of the version that the change continues from */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import { getArtist, listArtists } from "~/artists/queries.server";
 import { createImage, getImage, setWords } from "~/images/queries.server";
+import { sqlite } from "~/platform/database.server";
 import {
   draftOf,
   type Fields,
@@ -14,7 +15,6 @@ import {
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { listVersions } from "~/records/versions/versions.testing";
 import * as form from "~/routes/cms.$kind.$id";
-import { sqlite } from "~/server/database.server";
 import { addArtist, addExhibition, deleteForGood, picture } from "~/testing/world.testing";
 import { createRecord, keepDraft, updateRecord } from "./save.testing";
 

@@ -5,8 +5,7 @@ import { type ArtworkFilters, noFilters } from "~/artworks/params";
 import { countArtworks, getArtwork, listArtworkCards } from "~/artworks/queries.server";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { createImage } from "~/images/queries.server";
-import { sqlite } from "~/server/database.server";
-import { getContentRevision } from "~/server/revision.server";
+import { sqlite } from "~/platform/database.server";
 import {
   addArtist,
   addArtwork,
@@ -16,6 +15,7 @@ import {
   emptyDatabase,
   picture,
 } from "~/testing/world.testing";
+import { getContentRevision } from "~/visibility/revision.server";
 import { updateRecord } from "./save.testing";
 
 /** What a write changes beside its own row: what is found and listed, and what goes along with it. */

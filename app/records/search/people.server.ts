@@ -2,9 +2,9 @@ import { inquiryList } from "~/inquiries/queries.server";
 import { inquiryStatuses } from "~/inquiries/statuses";
 import { memberList } from "~/mailing-list/queries.server";
 import { memberStatuses } from "~/mailing-list/statuses";
+import { galleryTime } from "~/platform/clock.server";
 import { registrationList } from "~/registrations/queries.server";
 import { registrationStatuses } from "~/registrations/statuses";
-import { galleryTime } from "~/server/clock.server";
 
 /** Somebody who wrote. */
 export interface FoundPerson {

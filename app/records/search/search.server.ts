@@ -4,7 +4,8 @@ import { cardImages } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
 import type { RecordKind } from "~/kind/kind";
 import { recordKindNames } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
+import { db } from "~/platform/database.server";
 import {
   type FoundEntry,
   findBest,
@@ -15,7 +16,6 @@ import {
 import { recordPath } from "~/records/list-params";
 import { publicationMarks } from "~/records/publication/marks.server";
 import { findInTrash } from "~/records/trash/trash.server";
-import { db } from "~/server/database.server";
 
 /** A record that the search of staff found. */
 export interface FoundRecord extends FoundEntry {
@@ -88,7 +88,7 @@ function describe(entries: FoundEntry[]): FoundRecord[] {
 }
 
 function describeKind(kind: RecordKind, ids: string[]): FoundRecord[] {
-  const { table, list, card } = records[kind];
+  const { table, list, card } = serverKinds[kind];
   const kept = list({ where: inArray(table.id, ids), audience: "staff" });
   const marks = publicationMarks(kind, kept);
   const shown = kept.map((record) => ({ ...card(record), record }));

@@ -1,8 +1,8 @@
 import type { RecordKind } from "~/kind/kind";
+import { type GalleryTime, galleryTime } from "~/platform/clock.server";
 import { labelOf } from "~/records/links/field-text.server";
 import { changedFields } from "~/records/versions/compare";
 import { getVersion } from "~/records/versions/versions.server";
-import { type GalleryTime, galleryTime } from "~/server/clock.server";
 import type { Stored } from "./store.server";
 
 /** What the publication of a record is called beside the labels of its fields. */

@@ -1,12 +1,12 @@
-import { inTransaction } from "~/server/database.server";
+import { firstFacts } from "~/gallery/facts/first-facts";
+import { galleryId } from "~/gallery/facts/kind";
+import { galleryRecords } from "~/gallery/facts/kind.server";
+import { inTransaction } from "~/platform/database.server";
 import { contentCategory, contentDefaults, contentTitle } from "~/site/texts";
 import { rowName } from "~/website/colours/fields";
 import { coloursId } from "~/website/colours/kind";
 import { colourRecords } from "~/website/colours/kind.server";
 import { listDesignTokens } from "~/website/colours/tokens.server";
-import { firstFacts } from "~/website/first-facts";
-import { galleryId } from "~/website/gallery/kind";
-import { galleryRecords } from "~/website/gallery/kind.server";
 import { findByKey } from "~/website/texts/kind.server";
 import { insertRecord } from "./store.server";
 

@@ -5,11 +5,11 @@ import { imageFieldsOf, pdfFieldsOf } from "~/kind/fields/field";
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import type { StoredRecord } from "~/kind/kind.server";
 import { fieldsOf, kinds } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
+import { db } from "~/platform/database.server";
+import { fieldRefusal } from "~/platform/refusal.server";
 import { idsIn, linkOf } from "~/records/links/link-fields.server";
 import { titleColumn } from "~/records/titles.server";
-import { db } from "~/server/database.server";
-import { fieldRefusal } from "~/server/refusal.server";
 import { isolate } from "~/text/isolate";
 
 /**
@@ -46,7 +46,7 @@ function refuseUnknownUploads(field: string, paths: string[]): void {
 function refuseUnknownLinks(kind: RecordKind, field: string, ids: string[], ownId: string | undefined): void {
   const link = linkOf(kind, field);
   if (!link || ids.length === 0) return;
-  const { table } = records[link.kind];
+  const { table } = serverKinds[link.kind];
   const rows = db
     .select({ id: table.id, title: titleColumn(link.kind), deletedAt: table.deletedAt })
     .from(table)

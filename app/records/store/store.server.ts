@@ -4,7 +4,9 @@ import { prepareFullScreenImages } from "~/images/queue.server";
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import { contentOf, type GivenId, type StoredRecord } from "~/kind/kind.server";
 import { fieldsOf, kinds } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
+import { now } from "~/platform/clock.server";
+import { db, inTransaction } from "~/platform/database.server";
 import { changedFields, differs, mergeChanges } from "~/records/versions/compare";
 import {
   insertVersion,
@@ -12,9 +14,7 @@ import {
   type Version,
   type VersionAction,
 } from "~/records/versions/versions.server";
-import { now } from "~/server/clock.server";
-import { db, inTransaction } from "~/server/database.server";
-import { isPublished, pick } from "~/server/publication.server";
+import { isPublished, pick } from "~/visibility/publication.server";
 import { refuseUnknownReferences } from "./references.server";
 import { refuseTaken } from "./unique.server";
 
@@ -31,7 +31,7 @@ export interface Stored {
 
 /** @returns nothing where there is no such record, or it lies in the trash */
 export function readStored(kind: RecordKind, id: string): Stored | undefined {
-  const record = records[kind].get(id);
+  const record = serverKinds[kind].get(id);
   return record && withNewest(kind, record);
 }
 
@@ -39,7 +39,7 @@ export function readStored(kind: RecordKind, id: string): Stored | undefined {
 export function withNewest(kind: RecordKind, record: StoredRecord): Stored {
   const version = newestVersion(kind, record.id);
   if (!version) throw new Error(`${kind} ${record.id} has no version`);
-  const fields = contentOf(records[kind], record);
+  const fields = contentOf(serverKinds[kind], record);
   const newest = { ...version, fields: { ...fields, ...version.fields } };
   return { record, fields, newest, draft: newest.number > record.version ? newest : undefined };
 }
@@ -54,7 +54,7 @@ type Before = Pick<Stored, "record" | "fields">;
  * @throws Refusal 400 or 409 with the field
  */
 export function checkFields(kind: RecordKind, fields: FieldValues, before?: Before): string[] {
-  const { unique, check } = records[kind];
+  const { unique, check } = serverKinds[kind];
   const names = Object.keys(fieldsOf(kind));
   const changed = before ? names.filter((name) => differs(before.fields[name], fields[name])) : names;
   refuseUnknownReferences(kind, fields, { changed, before });
@@ -65,7 +65,7 @@ export function checkFields(kind: RecordKind, fields: FieldValues, before?: Befo
 
 /** The columns of a kind's table among some values. */
 function columnsOf(kind: RecordKind, values: FieldValues): FieldValues {
-  const { table, derived, derivedForStaff } = records[kind];
+  const { table, derived, derivedForStaff } = serverKinds[kind];
   const columns = getTableColumns(table);
   // A search of the public looks into what is derived.
   const keys = derived?.(pick(values, kinds[kind].publicFields) as never);
@@ -82,7 +82,7 @@ function columnsOf(kind: RecordKind, values: FieldValues): FieldValues {
 export function insertRecord(kind: RecordKind, values: object, author: string | null = null): string {
   const { id = randomUUID() }: GivenId = values;
   const fields: FieldValues = { ...values, id };
-  const { table, get, storeLinks } = records[kind];
+  const { table, get, storeLinks } = serverKinds[kind];
   inTransaction(() => {
     wakeImages(kind, checkFields(kind, fields));
     db.insert(table)
@@ -92,7 +92,7 @@ export function insertRecord(kind: RecordKind, values: object, author: string | 
     const record = get(id);
     if (!record) throw new Error(`${kind} ${id} was not stored`);
     const { publishedFrom } = record;
-    const content = contentOf(records[kind], record);
+    const content = contentOf(serverKinds[kind], record);
     insertVersion(kind, id, {
       number: 1,
       fields: content,
@@ -129,9 +129,9 @@ export function writeHead(
   const { id } = before.record;
   const number = newest.number + 1;
   updateHead(kind, before, values, number);
-  const record = records[kind].get(id);
+  const record = serverKinds[kind].get(id);
   if (!record) throw new Error(`${kind} ${id} is not there`);
-  const fields = contentOf(records[kind], record);
+  const fields = contentOf(serverKinds[kind], record);
   const { publishedFrom } = record;
   const head = { number, fields, publishedFrom, action, author, createdAt: now().toISOString() };
   insertVersion(kind, id, head);
@@ -152,7 +152,7 @@ function updateHead(
   values: FieldValues | undefined,
   version: number,
 ): void {
-  const { table, storeLinks, unique } = records[kind];
+  const { table, storeLinks, unique } = serverKinds[kind];
   const { record } = before;
   const changed = values ? checkFields(kind, values, before) : [];
   const columns: FieldValues = values ? { ...columnsOf(kind, values), updatedAt: now().toISOString() } : {};
@@ -169,7 +169,7 @@ function updateHead(
 
 /** Some images may fill a screen now that did not before: their largest sizes are made before somebody asks for them. */
 function wakeImages(kind: RecordKind, changed: string[]): void {
-  if (records[kind].fullScreen?.fields.some((name) => changed.includes(name))) prepareFullScreenImages();
+  if (serverKinds[kind].fullScreen?.fields.some((name) => changed.includes(name))) prepareFullScreenImages();
 }
 
 /**

@@ -1,13 +1,13 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import type { Unique } from "~/kind/kind.server";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
+import { db } from "~/platform/database.server";
+import { Refusal } from "~/platform/refusal.server";
 import { fieldWord } from "~/records/notices";
 import { firstColumn, titleColumn } from "~/records/titles.server";
-import { db } from "~/server/database.server";
-import { isInTrash, isKept } from "~/server/publication.server";
-import { Refusal } from "~/server/refusal.server";
 import { isolate } from "~/text/isolate";
+import { isInTrash, isKept } from "~/visibility/publication.server";
 
 /** What no two records of a kind outside the trash have: an artist's slug, the key of a text, a work's inventory number. */
 
@@ -18,7 +18,7 @@ export interface Holder {
 }
 
 function findHolder(kind: RecordKind, unique: Unique, value: string, ownId = ""): Holder | undefined {
-  const { table } = records[kind];
+  const { table } = serverKinds[kind];
   const { name, keyOf } = unique.compared ?? { name: unique.field, keyOf: String };
   return db
     .select({ id: sql<string>`${table.id}`, title: titleColumn(kind) })
@@ -52,7 +52,7 @@ export interface NewValue extends Holder {
  * @returns those whose unique value is taken, with the next one that is free ('ada-2', 'ada-3'), or none
  */
 export function listTaken(kind: RecordKind, where: SQL): NewValue[] {
-  const { table, unique } = records[kind];
+  const { table, unique } = serverKinds[kind];
   if (!unique) return [];
   const { field, compared } = unique;
   const column = firstColumn(kind, [field]);

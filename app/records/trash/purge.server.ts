@@ -1,10 +1,10 @@
 import type { RecordTable } from "db/schema";
 import { eq, lt, lte, type SQL } from "drizzle-orm";
 import { recordKindNames } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
+import { now } from "~/platform/clock.server";
+import { db, inTransaction } from "~/platform/database.server";
 import { indexAll, listLinking } from "~/records/full-text/index.server";
-import { now } from "~/server/clock.server";
-import { db, inTransaction } from "~/server/database.server";
 import { getTrashEntry, listTrash, type TrashEntry } from "./trash.server";
 
 const day = 24 * 60 * 60 * 1000;
@@ -44,7 +44,7 @@ export function purgeOldTrash(): void {
 
 /** Versions, preview links and what the search has go by triggers, links and registrations by their foreign keys. */
 function purgeWhere(where: (table: RecordTable) => SQL): void {
-  const tables = recordKindNames.map((kind) => records[kind].table);
+  const tables = recordKindNames.map((kind) => serverKinds[kind].table);
   const rows = tables.flatMap((table) => db.select({ id: table.id }).from(table).where(where(table)).all());
   const ids = rows.map(({ id }) => id);
   // An artist's works go along, and shows link to these, too.

@@ -1,10 +1,10 @@
 import { data } from "@remix-run/node";
-import { records } from "~/kinds.server";
+import { returnWithNotice } from "~/http/notice.server";
+import { serverKinds } from "~/kinds.server";
+import { galleryTime } from "~/platform/clock.server";
 import { recordListPath } from "~/records/list-params";
 import { newValueText, recordName } from "~/records/notices";
 import { viewPublication } from "~/records/publication/publication.server";
-import { galleryTime } from "~/server/clock.server";
-import { returnWithNotice } from "~/server/notice.server";
 import { isolate } from "~/text/isolate";
 import { purge } from "./purge.server";
 import { getTrashEntry, type Restored, restoreFromTrash, type TrashEntry } from "./trash.server";
@@ -47,7 +47,7 @@ const gone = { description: "It is no longer in the trash.", destructive: true }
 
 /** @returns what is said of a record that has become public in the trash, or would have: it was scheduled for then */
 function publishedMeanwhile({ kind, id, deletedAt }: TrashEntry): string | null {
-  const record = records[kind].get(id);
+  const record = serverKinds[kind].get(id);
   if (!record?.publishedFrom || record.publishedFrom <= deletedAt) return null;
   if (viewPublication(record).badge !== null) return null;
   return `The public sees it now: it was scheduled for ${galleryTime(record.publishedFrom).text}.`;

@@ -4,12 +4,12 @@ import { describeImages } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
 import type { RecordKind } from "~/kind/kind";
 import { kinds, recordKindNames } from "~/kinds";
-import { records } from "~/kinds.server";
-import { type GalleryTime, galleryTime } from "~/server/clock.server";
-import { countRows } from "~/server/database.server";
-import { isInTrash, isKept } from "~/server/publication.server";
+import { serverKinds } from "~/kinds.server";
+import { type GalleryTime, galleryTime } from "~/platform/clock.server";
+import { countRows } from "~/platform/database.server";
 import { nameSome } from "~/text/listed";
 import { paginate } from "~/text/page";
+import { isInTrash, isKept } from "~/visibility/publication.server";
 import { daysInTrash } from "./purge.server";
 import { dependentKinds, isPartOf, listTrash, type TrashEntry } from "./trash.server";
 
@@ -45,7 +45,7 @@ export function viewTrash(search: string, wanted: string | null) {
   const { limit, offset, ...page } = paginate(found.length, pageSize, wanted);
   const items = viewEntries(found.slice(offset, offset + limit), all, search);
   const sent = recordKindNames.flatMap(
-    (kind) => records[kind].sentTo?.(isInTrash(records[kind].table)) ?? [],
+    (kind) => serverKinds[kind].sentTo?.(isInTrash(serverKinds[kind].table)) ?? [],
   );
   return { items, page, newest: all[0]?.deletedAt ?? null, sent };
 }
@@ -87,7 +87,7 @@ const titlesOf = (entries: TrashEntry[]) => entries.map(({ title }) => title).so
 /** @returns what would be deleted along with a record, such as '8 artworks' */
 export function listDependants(kind: RecordKind, id: string): string[] {
   return dependentKinds(kind).flatMap((dependent) => {
-    const { table } = records[dependent];
+    const { table } = serverKinds[dependent];
     return several(dependent, countRows(table, and(isPartOf(dependent, id), isKept(table))));
   });
 }
@@ -95,14 +95,14 @@ export function listDependants(kind: RecordKind, id: string): string[] {
 /** @returns where a record is hidden once it is deleted, such as '2 exhibitions: “Fog” and “Grey”' */
 export function listPlaces(kind: RecordKind, id: string): string[] {
   return recordKindNames.flatMap((other) => {
-    const titles = records[other].titlesWith?.(kind, id) ?? [];
+    const titles = serverKinds[other].titlesWith?.(kind, id) ?? [];
     return several(other, titles.length).map((count) => `${count}: ${nameSome(titles)}`);
   });
 }
 
 /** @returns what visitors sent about a record, which goes for good with it: '12 registrations' */
 export const listSent = (kind: RecordKind, id: string): string[] =>
-  records[kind].sentTo?.(eq(records[kind].table.id, id)) ?? [];
+  serverKinds[kind].sentTo?.(eq(serverKinds[kind].table.id, id)) ?? [];
 
 function several(kind: RecordKind, count: number): string[] {
   const { one, many } = kinds[kind];

@@ -1,13 +1,13 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { RecordKind } from "~/kind/kind";
 import { kinds, recordKindNames } from "~/kinds";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
+import { now } from "~/platform/clock.server";
+import { db, inTransaction } from "~/platform/database.server";
 import { readStored, writeHead } from "~/records/store/store.server";
 import { listTaken, type NewValue } from "~/records/store/unique.server";
 import { firstColumn, titleColumn } from "~/records/titles.server";
-import { now } from "~/server/clock.server";
-import { db, inTransaction } from "~/server/database.server";
-import { isInTrash, isKept } from "~/server/publication.server";
+import { isInTrash, isKept } from "~/visibility/publication.server";
 
 /** A record in the trash. */
 export interface TrashEntry {
@@ -25,11 +25,11 @@ export interface TrashEntry {
 
 /** @returns the kinds whose records are deleted along with one of a kind */
 export const dependentKinds = (kind: RecordKind): RecordKind[] =>
-  recordKindNames.filter((other) => records[other].belongsTo?.kind === kind);
+  recordKindNames.filter((other) => serverKinds[other].belongsTo?.kind === kind);
 
 /** A condition on the table of one of the dependentKinds(): the record belongs to this one. */
 export function isPartOf(kind: RecordKind, id: string): SQL | undefined {
-  const { belongsTo: parent } = records[kind];
+  const { belongsTo: parent } = serverKinds[kind];
   return parent && eq(parent.column, id);
 }
 
@@ -40,7 +40,7 @@ export function isPartOf(kind: RecordKind, id: string): SQL | undefined {
 export function moveToTrash(kind: RecordKind, id: string, author: string): boolean {
   const mark = { deletedAt: now().toISOString(), deletedBy: author, deletedWith: id };
   const move = (of: RecordKind, where?: SQL) => {
-    const { table } = records[of];
+    const { table } = serverKinds[of];
     return db
       .update(table)
       .set(mark)
@@ -48,7 +48,7 @@ export function moveToTrash(kind: RecordKind, id: string, author: string): boole
       .run();
   };
   return inTransaction(() => {
-    if (move(kind, eq(records[kind].table.id, id)).changes === 0) return false;
+    if (move(kind, eq(serverKinds[kind].table.id, id)).changes === 0) return false;
     for (const dependent of dependentKinds(kind)) move(dependent, isPartOf(dependent, id));
     return true;
   });
@@ -56,7 +56,7 @@ export function moveToTrash(kind: RecordKind, id: string, author: string): boole
 
 /** A query of the records of a kind that lie in the trash. */
 function selectTrash(kind: RecordKind, where?: SQL) {
-  const { table, belongsTo } = records[kind];
+  const { table, belongsTo } = serverKinds[kind];
   return db
     .select({
       kind: sql<RecordKind>`${kind}`,
@@ -82,7 +82,7 @@ export const listTrash = (): TrashEntry[] =>
 
 /** @returns a record that lies in the trash, or nothing */
 export const findInTrash = (kind: RecordKind, id: string): TrashEntry | undefined =>
-  selectTrash(kind, eq(records[kind].table.id, id)).get();
+  selectTrash(kind, eq(serverKinds[kind].table.id, id)).get();
 
 /** @returns the record with this id that was deleted itself, or nothing */
 export function getTrashEntry(id: string): TrashEntry | undefined {
@@ -112,11 +112,11 @@ export function restoreFromTrash(kind: RecordKind, id: string, author: string): 
     const parent = findParent(kind, id);
     if (parent) return { parent };
     const all = [kind, ...dependentKinds(kind)];
-    const newValues = all.flatMap((of) => listTaken(of, eq(records[of].table.deletedWith, id)));
+    const newValues = all.flatMap((of) => listTaken(of, eq(serverKinds[of].table.deletedWith, id)));
     for (const { kind: of, id: taken, columns } of newValues)
-      db.update(records[of].table).set(columns).where(eq(records[of].table.id, taken)).run();
+      db.update(serverKinds[of].table).set(columns).where(eq(serverKinds[of].table.id, taken)).run();
     for (const of of all) {
-      const { table } = records[of];
+      const { table } = serverKinds[of];
       db.update(table)
         .set({ deletedAt: null, deletedBy: null, deletedWith: null })
         .where(and(isInTrash(table), eq(table.deletedWith, id)))
@@ -136,7 +136,7 @@ function appendNewValue({ kind, id, field, was }: NewValue, author: string): voi
 
 /** @returns what a record in the trash belongs to, if that lies there, too */
 export function findParent(kind: RecordKind, id: string): TrashEntry | undefined {
-  const { belongsTo } = records[kind];
+  const { belongsTo } = serverKinds[kind];
   const parentId = belongsTo && findInTrash(kind, id)?.parentId;
   return parentId ? findInTrash(belongsTo.kind, parentId) : undefined;
 }

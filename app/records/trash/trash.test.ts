@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import { getArtist, getArtistBySlug } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
 import { getExhibition } from "~/exhibitions/queries.server";
+import { takeNotice } from "~/http/notice.server";
 import type { RecordKind } from "~/kind/kind";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
+import { sqlite } from "~/platform/database.server";
 import { actionsOf, setUpOpenCms } from "~/records/form/record-form.testing";
 import { createPreviewLink } from "~/records/previews/links.server";
 import { createRecord, keepDraft, updateRecord } from "~/records/save/save.testing";
@@ -12,8 +14,6 @@ import { register } from "~/registrations/queries.server";
 import * as index from "~/routes/cms.($kind)._index";
 import * as list from "~/routes/cms.trash";
 import * as own from "~/routes/cms.trash_.$id";
-import { sqlite } from "~/server/database.server";
-import { takeNotice } from "~/server/notice.server";
 import {
   addArtist,
   addArtwork,
@@ -76,7 +76,7 @@ describe("a deleted record", () => {
     ];
     const before = everything();
     const id = trashed(kind, made[name]);
-    expect(records[kind].get(id)).toBeUndefined();
+    expect(serverKinds[kind].get(id)).toBeUndefined();
     expect(restoreFromTrash(kind, id, eva)).toHaveProperty("restored");
     expect([everything(), getTrashEntry(id)]).toEqual([before, undefined]);
     expect(() =>

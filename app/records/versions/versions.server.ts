@@ -14,10 +14,10 @@ import {
 } from "drizzle-orm";
 import type { RecordKind } from "~/kind/kind";
 import type { ListPart, StoredRecord } from "~/kind/kind.server";
-import { records } from "~/kinds.server";
+import { serverKinds } from "~/kinds.server";
+import { countRows, db } from "~/platform/database.server";
 import { indexRecord } from "~/records/full-text/index.server";
 import { type GoneLink, goneLinks, idsIn } from "~/records/links/link-fields.server";
-import { countRows, db } from "~/server/database.server";
 import type { Staff } from "~/staff/access.server";
 
 type StoredVersion = Omit<InferSelectModel<typeof versions>, "seq" | "kind" | "recordId" | "batch">;
@@ -123,7 +123,7 @@ export function getDraft(
 
 /** A condition: the record has an open draft. */
 export function hasDraft(kind: RecordKind): SQL {
-  const { table } = records[kind];
+  const { table } = serverKinds[kind];
   const newer = db
     .select({ seq: versions.seq })
     .from(versions)
@@ -139,7 +139,7 @@ export function wasChanged(kind: RecordKind, { since, by }: { since?: string; by
     .where(
       and(
         eq(versions.kind, kind),
-        eq(versions.recordId, records[kind].table.id),
+        eq(versions.recordId, serverKinds[kind].table.id),
         since === undefined ? undefined : gte(versions.createdAt, since),
         by === undefined ? undefined : sql`lower(${versions.author}) = ${by.toLowerCase()}`,
       ),
@@ -149,7 +149,7 @@ export function wasChanged(kind: RecordKind, { since, by }: { since?: string; by
 
 /** @returns the ids of those of some records that have an open draft */
 export function listWithDrafts(kind: RecordKind, ids: string[]): Set<string> {
-  const { table } = records[kind];
+  const { table } = serverKinds[kind];
   const rows = db
     .select({ id: table.id })
     .from(table)

@@ -4,14 +4,14 @@ import { viewOpenExhibition, viewSlides } from "~/exhibitions/view.server";
 import { exceptAfterPost } from "~/forms/form-route";
 import { gallery } from "~/gallery";
 import { RegistrationOverlay } from "~/pages/overlays";
-import { galleryDay } from "~/server/clock.server";
-import { listClosures } from "~/server/facts.server";
+import { galleryDay } from "~/platform/clock.server";
 import { galleryJsonLd, pageMeta } from "~/site/page-meta";
 import { homeQuery } from "~/site/params";
 import { factsIn } from "~/site/root-data";
 import { addDays } from "~/text/date-words";
 import { usePageQuery } from "~/ui/page-query";
 import { withParams } from "~/ui/with-params";
+import { listClosures } from "~/visibility/facts.server";
 import { FallbackSlide } from "./fallback-slide";
 import { Slideshow } from "./slideshow";
 

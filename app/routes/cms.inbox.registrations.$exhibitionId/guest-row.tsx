@@ -1,6 +1,6 @@
 import { StatusButtons } from "~/inbox/status-buttons";
+import type { GalleryTime } from "~/platform/clock.server";
 import { registrationStatuses } from "~/registrations/statuses";
-import type { GalleryTime } from "~/server/clock.server";
 
 interface Guest {
   id: string;

@@ -9,6 +9,8 @@ import { isStatus, parseInboxFilter } from "~/inbox/filter";
 import { ListTools } from "~/inbox/list-tools";
 import { StatusTabs } from "~/inbox/status-tabs";
 import { wakeMail } from "~/mail/transport.server";
+import { galleryTime } from "~/platform/clock.server";
+import { publicOrigin } from "~/platform/origin.server";
 import {
   getRegisteredExhibition,
   listDoorNames,
@@ -17,8 +19,6 @@ import {
   setRegistrationStatus,
 } from "~/registrations/queries.server";
 import { type RegistrationStatus, registrationStatuses } from "~/registrations/statuses";
-import { galleryTime } from "~/server/clock.server";
-import { publicOrigin } from "~/server/origin.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import { isolate } from "~/text/isolate";

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { parseForm } from "~/forms/parse-form";
 import { sendsMail, wakeMail } from "~/mail/transport.server";
-import { publicOrigin } from "~/server/origin.server";
+import { publicOrigin } from "~/platform/origin.server";
 import type { Staff } from "~/staff/access.server";
 import {
   invite,

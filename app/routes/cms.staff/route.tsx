@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
-import { galleryTime } from "~/server/clock.server";
+import { galleryTime } from "~/platform/clock.server";
 import { listAccounts, listInvitations } from "~/staff/accounts.server";
 import { browserName } from "~/staff/browser-name";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";

@@ -5,7 +5,7 @@ import { AskFirst } from "~/cms/ask-first";
 import { useLeaveQuestion } from "~/cms/unsaved-changes";
 import { parseForm } from "~/forms/parse-form";
 import { useCheckedForm } from "~/forms/use-checked-form";
-import type { GalleryTime } from "~/server/clock.server";
+import type { GalleryTime } from "~/platform/clock.server";
 import { passwordChangeSchema, staffEmailSchema } from "~/staff/schema";
 import { InputField } from "~/ui/field";
 import { LinkShownOnce } from "~/ui/link-shown-once";

@@ -3,8 +3,8 @@ import { colors, designSystem } from "db/schema";
 import { and, asc, eq, type InferSelectModel, ne } from "drizzle-orm";
 import { defineKind } from "~/kind/kind.server";
 import { kindList } from "~/kind/list.server";
-import { now } from "~/server/clock.server";
-import { db } from "~/server/database.server";
+import { now } from "~/platform/clock.server";
+import { db } from "~/platform/database.server";
 import { type ColourName, colours } from "~/website/colours/colours";
 import { colourFields, readTokens, rowName } from "./fields";
 

@@ -1,7 +1,7 @@
 import { designSystem } from "db/schema";
 import { asc, type InferSelectModel } from "drizzle-orm";
-import { db } from "~/server/database.server";
-import { untilDataChange } from "~/server/revision.server";
+import { db } from "~/platform/database.server";
+import { untilDataChange } from "~/visibility/revision.server";
 import { type ColourName, colourNames, colours, tokenName } from "./colours";
 import { customProperty, hasPlainNames } from "./token-values";
 

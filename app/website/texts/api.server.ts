@@ -1,4 +1,4 @@
-import { apiLoader, inBatches, jsonList } from "~/server/api/json-api.server";
+import { apiLoader, inBatches, jsonList } from "~/http/api/json-api.server";
 import { isStaff } from "~/staff/access.server";
 import { inCategory, listContent, textList } from "./queries.server";
 

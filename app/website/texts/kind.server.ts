@@ -1,7 +1,7 @@
 import { websiteContent } from "db/schema";
 import { eq } from "drizzle-orm";
 import { defineKind } from "~/kind/kind.server";
-import { fieldRefusal } from "~/server/refusal.server";
+import { fieldRefusal } from "~/platform/refusal.server";
 import { contentDefaults, contentTitle, isContentKey } from "~/site/texts";
 import { type ContentEntry, textList } from "./queries.server";
 

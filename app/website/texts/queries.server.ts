@@ -3,8 +3,8 @@ import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Condition, ListPart } from "~/kind/kind.server";
 import { kindList } from "~/kind/list.server";
-import { untilDataChange } from "~/server/revision.server";
 import { type Content, contentCategory, contentDefaults } from "~/site/texts";
+import { untilDataChange } from "~/visibility/revision.server";
 import { textFields } from "./fields";
 
 const { key, category, metadata, updatedAt } = websiteContent;

@@ -1,0 +1,163 @@
+import { files, images } from "db/schema";
+import { and, asc, desc, eq, type InferSelectModel, lt, not, type SQL, sql } from "drizzle-orm";
+import { keptDays } from "~/cms/typing/kept-typing";
+import { storedImage } from "~/images/queries.server";
+import type { StoredImage } from "~/images/sizes";
+import { type GalleryTime, galleryTime, instantIn } from "~/platform/clock.server";
+import { countRows, db, isOneOf } from "~/platform/database.server";
+import { textContains } from "~/platform/search-conditions.server";
+import { type Page, paginate } from "~/text/page";
+import { type StoredRow, stored } from "./stored.server";
+import { findImagesOf, findUses, type ImageUse } from "./uses.server";
+
+/** A stored image or PDF in the list. */
+export interface ImageItem {
+  path: string;
+  /** Of the upload; null where it is not known. */
+  fileName: string | null;
+  /** Null for a PDF. */
+  image: StoredImage | null;
+  /** Such as '2.4 MB'. */
+  size: string;
+  uploadedAt: GalleryTime;
+  /** Nothing uses it, and it is old enough to be deleted. */
+  isUnused: boolean;
+  uses: ImageUse[];
+}
+
+/** Those without words have no alternative text. */
+export type ImageFilter = "all" | "unused" | "without-words";
+
+export interface ImageList {
+  items: ImageItem[];
+  page: Page;
+  /** Matches of the search by filter. */
+  counts: Record<ImageFilter, number>;
+  /** Of all that can be removed and matches, such as '12 MB'. */
+  unusedSize: string;
+}
+
+export type ImageRow = InferSelectModel<typeof images>;
+
+/** Of the list, and of the dialog of a picture field. */
+export const pageSize = 24;
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * @param only the path of an image that is shown alone, whatever else is asked for
+ * @returns a page of the stored images and PDFs that a filter and a search find, newest first
+ */
+export function viewImages({
+  show,
+  search,
+  only = null,
+  page,
+}: {
+  show: ImageFilter;
+  search: string;
+  only?: string | null;
+  page: string | null;
+}): ImageList {
+  const found = search ? isOneOf(stored.path, [...findImages(search), ...findPdfs(search)]) : undefined;
+  const withoutWords = and(found, eq(stored.altText, ""));
+  const shown = only ? eq(stored.path, only) : show === "without-words" ? withoutWords : found;
+  // What is unused has no uses to look up.
+  const { rows, ...all } = show === "unused" ? { rows: [] } : listStored(shown, page);
+  const { named, uses } = findUses(rows.map(({ path }) => path));
+  const unused = listUnused(named, found);
+  const { offset, limit, ...part } = paginate(unused.length, pageSize, page);
+  return {
+    items: (show === "unused" ? unused.slice(offset, offset + limit) : rows).map((row) =>
+      viewStored(row, named, uses.get(row.path)),
+    ),
+    page: "page" in all ? all : part,
+    counts: {
+      all: countRows(stored, found),
+      unused: unused.length,
+      "without-words": countRows(stored, withoutWords),
+    },
+    unusedSize: megabytes(totalBytes(unused)),
+  };
+}
+
+/** @returns a page of the images and PDFs for which a condition holds, newest first */
+function listStored(where: SQL | undefined, wanted: string | null): Page & { rows: StoredRow[] } {
+  const { offset, limit, ...page } = paginate(countRows(stored, where), pageSize, wanted);
+  const rows = db
+    .select()
+    .from(stored)
+    .where(where)
+    .orderBy(desc(stored.createdAt), asc(stored.path))
+    .limit(limit)
+    .offset(offset);
+  return { ...page, rows: rows.all() };
+}
+
+/** @returns the paths of the images that a search finds by the name of the file, the words or the records that show them */
+export function findImages(search: string): string[] {
+  const words = sql`concat_ws(' ', ${images.fileName}, ${images.altText}, ${images.credit})`;
+  const rows = db.select({ path: images.path }).from(images).where(textContains(words, search)).all();
+  return [...rows.map(({ path }) => path), ...findImagesOf(search)];
+}
+
+/** @returns the paths of the PDFs that a search finds by the name of the file */
+const findPdfs = (search: string): string[] =>
+  db
+    .select({ path: files.path })
+    .from(files)
+    .where(textContains(sql`${files.fileName}`, search))
+    .all()
+    .map(({ path }) => path);
+
+/**
+ * @param named the images and PDFs that something uses
+ * @returns those that can be deleted, of those for which a condition holds
+ */
+export const listUnused = (named: Set<string>, where?: SQL): StoredRow[] =>
+  db
+    .select()
+    .from(stored)
+    .where(and(lt(stored.createdAt, latestUpload()), not(isOneOf(stored.path, named)), where))
+    .orderBy(desc(stored.createdAt), asc(stored.path))
+    .all();
+
+/** A newer one may belong to a form that is not saved yet: browsers keep what was typed there as long. */
+const latestUpload = () => instantIn(-keptDays * day);
+
+/** @returns an image or a PDF as the list shows it */
+export function viewStored(row: StoredRow, named: Set<string>, uses: ImageUse[] = []): ImageItem {
+  const { path, fileName, bytes, createdAt } = row;
+  const image = getImageRow(path);
+  return {
+    path,
+    fileName,
+    image: image ? storedImage(image) : null,
+    size: megabytes(bytes),
+    uploadedAt: galleryTime(createdAt),
+    isUnused: isUnused(row, named),
+    uses,
+  };
+}
+
+/**
+ * @param named the images and PDFs that something uses
+ * @returns whether one can be deleted
+ */
+export const isUnused = ({ path, createdAt }: StoredRow, named: Set<string>): boolean =>
+  !named.has(path) && createdAt < latestUpload();
+
+/** @returns the size of all originals (bytes) */
+export const totalBytes = (rows: StoredRow[]): number => rows.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** @returns '2.4 MB', '120 MB' */
+export function megabytes(bytes: number): string {
+  const count = bytes / 1_000_000;
+  return `${count < 10 ? Math.max(count, 0.1).toFixed(1) : Math.round(count)} MB`;
+}
+
+/** @returns a stored image or PDF, or nothing */
+export const getStoredRow = (path: string): StoredRow | undefined =>
+  db.select().from(stored).where(eq(stored.path, path)).get();
+
+const getImageRow = (path: string): ImageRow | undefined =>
+  db.select().from(images).where(eq(images.path, path)).get();
