@@ -43,5 +43,5 @@ export const hasRecordApi = ({ kind }: { kind?: string }): boolean =>
   hasKind(kind) && !kinds[kind].hasNoRecordApi;
 
 /** @returns what an object has under a name from a URL; nothing for what every object has, as `constructor` */
-export const own = <T>(from: Record<string, T> | undefined, name: string): T | undefined =>
+export const ownValue = <T>(from: Record<string, T> | undefined, name: string): T | undefined =>
   from && Object.hasOwn(from, name) ? from[name] : undefined;

@@ -48,7 +48,7 @@ export const artworkRecords = defineKind({
         sql`(${eq(artworks.available, "reserved")} and ${lt(artworks.reservedUntil, galleryDay())})`,
     },
   },
-  forMany: { price: planPrices },
+  planBulk: { price: planPrices },
   derived: artworkKeys,
   derivedForStaff: artworkStaffKeys,
   card: (work) => ({

@@ -14,7 +14,7 @@ export const artworkKind: Kind = {
   pictureFields: ["imageUrl"],
   columns: ["inventoryNumber", "artistId", "year", "available", "price"],
   changedInList: "available",
-  forMany: { price: { label: "Price", Inputs: PriceInputs } },
+  bulkInputs: { price: { label: "Price", Inputs: PriceInputs } },
   addAnotherWith: ["artistId", "material", "size", "year"],
   duplicate: ({
     inventoryNumber,

@@ -1,4 +1,4 @@
-import { matching, oneOf, pageNumber, queryParams, recordId, text } from "~/text/query-params";
+import { matching, oneOf, pageNumber, queryParams, recordId, textParam } from "~/text/query-params";
 
 /** Stored availability codes with the labels that staff see (spec section 9). */
 export const availabilityLabels = {
@@ -40,10 +40,10 @@ export const noFilters: ArtworkFilters = {
 };
 
 const filterParams = {
-  search: text,
-  artist: text,
-  artistSearch: text,
-  material: text,
+  search: textParam,
+  artist: textParam,
+  artistSearch: textParam,
+  material: textParam,
   year: matching(/^\d{1,4}$/),
   availability: oneOf(["true", "false"]),
   price: oneOf(["under_3k", "under_5k"]),

@@ -37,8 +37,8 @@ export const exhibitionRecords = defineKind({
     },
   },
   linkLists: {
-    artistIds: { own: exhibitionArtists.exhibitionId, other: exhibitionArtists.artistId },
-    artworkIds: { own: exhibitionArtworks.exhibitionId, other: exhibitionArtworks.artworkId },
+    artistIds: { holder: exhibitionArtists.exhibitionId, linked: exhibitionArtists.artistId },
+    artworkIds: { holder: exhibitionArtworks.exhibitionId, linked: exhibitionArtworks.artworkId },
   },
   titlesWith: listExhibitionsWith,
   sentTo: registrationsOf,

@@ -41,7 +41,7 @@ export const cleanLine = (value: string): string =>
   unlessBlank(withoutInvisible(value.replace(/\r\n?/g, "\n").replace(/[\t\f\v\u2028\u2029]/g, " ")).trim());
 
 /** Text over several lines. */
-export function paragraphs(required: string, maximum: number, minimum = 1) {
+export function paragraphsSchema(required: string, maximum: number, minimum = 1) {
   return bounded(
     z
       .string(required)
@@ -52,7 +52,7 @@ export function paragraphs(required: string, maximum: number, minimum = 1) {
 }
 
 /** The same where it may be left out: then it is nothing. */
-export function optionalParagraphs(maximum: number) {
+export function optionalParagraphsSchema(maximum: number) {
   return bounded(z.string(notText).overwrite(cleanParagraphs), maximum)
     .nullish()
     .transform((value) => unlessBlank(value ?? "") || null);
@@ -65,12 +65,12 @@ function oneLine(schema: z.ZodString, maximum: number) {
 }
 
 /** Text on one line, without the spaces around it. */
-export function line(required: string, maximum: number) {
+export function lineSchema(required: string, maximum: number) {
   return oneLine(z.string(required).overwrite(cleanLine).min(1, { error: required, abort: true }), maximum);
 }
 
 /** null, "" and absent all mean unset. */
-export function optionalLine(maximum: number) {
+export function optionalLineSchema(maximum: number) {
   return oneLine(z.string(notText).overwrite(cleanLine), maximum)
     .nullish()
     .transform((value) => value || null);

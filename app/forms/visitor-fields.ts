@@ -1,5 +1,5 @@
 import { withoutIgnorable } from "~/text/invisible";
-import { line, optionalLine, paragraphs } from "./text-fields";
+import { lineSchema, optionalLineSchema, paragraphsSchema } from "./text-fields";
 
 /** The fields of what visitors write. */
 const limits = { name: 200, email: 254, phone: 50, subject: 300, message: 10_000 };
@@ -10,13 +10,13 @@ const address =
 export const invalidEmail = "Please enter a valid email address";
 
 export const field = {
-  name: (required: string) => line(required, limits.name),
+  name: (required: string) => lineSchema(required, limits.name),
   /** Trimmed and without invisible characters, else as typed; compared without case where it is stored. */
   email: (required = invalidEmail) =>
-    line(required, limits.email).overwrite(withoutIgnorable).regex(address, invalidEmail),
-  phone: () => optionalLine(limits.phone),
-  subject: (required: string) => line(required, limits.subject),
-  message: (required: string, minimum?: number) => paragraphs(required, limits.message, minimum),
-  optionalName: () => optionalLine(limits.name),
-  optionalSubject: () => optionalLine(limits.subject),
+    lineSchema(required, limits.email).overwrite(withoutIgnorable).regex(address, invalidEmail),
+  phone: () => optionalLineSchema(limits.phone),
+  subject: (required: string) => lineSchema(required, limits.subject),
+  message: (required: string, minimum?: number) => paragraphsSchema(required, limits.message, minimum),
+  optionalName: () => optionalLineSchema(limits.name),
+  optionalSubject: () => optionalLineSchema(limits.subject),
 };

@@ -9,7 +9,7 @@ import { currentContext } from "~/platform/request-context.server";
 import { siteMiddleware } from "~/site-middleware.server";
 import { askAt, listen } from "~/testing/listen.testing";
 import { addArtist, knowPaths } from "~/testing/world.testing";
-import { flag, pageNumber, queryParams, text as textParam } from "~/text/query-params";
+import { flagParam, pageNumber, queryParams, textParam } from "~/text/query-params";
 import { logError } from "./errors.server";
 import { limitSlowClients } from "./gate.server";
 import { sharedPage } from "./http-cache.server";
@@ -37,7 +37,7 @@ const behind: RequestListener = async (request, response) => {
   if (request.url !== "/not-cached") cacheResponse(Buffer.from(body), headers);
   response.writeHead(200, Object.fromEntries(headers)).end(body);
 };
-const query = queryParams({ search: textParam, year: textParam, page: pageNumber, notice: flag });
+const query = queryParams({ search: textParam, year: textParam, page: pageNumber, notice: flagParam });
 /** Every path is a page with these parameters, but for a file and what answers by itself. */
 const routes: RouteTable = (path) => {
   const isResource = /^\/(?:images|healthz|api)/.test(path);

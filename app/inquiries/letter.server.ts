@@ -1,4 +1,4 @@
-import { paragraphs, signature } from "~/mail/letter.server";
+import { joinParagraphs, signature } from "~/mail/letter.server";
 import type { Letter } from "~/mail/outbox.server";
 import { env } from "~/platform/env.server";
 import { isolate } from "~/text/isolate";
@@ -45,7 +45,7 @@ export function inquiryLetter(inquiry: InquiryFields, works: InquiredWork[] = []
     recipient: env.MAIL_TO ?? getFacts().email,
     replyTo: email,
     subject: subject ? `${isolate(subject)} (${isolate(name)})` : `Inquiry from ${isolate(name)}`,
-    text: paragraphs(
+    text: joinParagraphs(
       "An inquiry from the website. An answer to this mail goes to the visitor.",
       lines.join("\n"),
       ...works.map(

@@ -92,8 +92,8 @@ export interface Unique {
 
 /** A list of other records that a field holds: the columns of the table in which it is stored. */
 export interface LinkList {
-  own: SQLiteColumn;
-  other: SQLiteColumn;
+  holder: SQLiteColumn;
+  linked: SQLiteColumn;
 }
 
 /** What the lists of a kind are filtered by beside its fields. */
@@ -177,8 +177,8 @@ export interface ServerKind<
   /** Where the fields are stored that hold lists of other records. */
   linkLists?: Record<string, LinkList>;
   filters?: Record<string, ListFilter>;
-  /** Changes of many records beside those of a field, as Kind.forMany asks for them. */
-  forMany?: Record<string, (chosen: ChosenRecord[], posted: FormData) => ManyPlanned>;
+  /** Changes of many records beside those of a field, as Kind.bulkInputs asks for them. */
+  planBulk?: Record<string, (chosen: ChosenRecord[], posted: FormData) => ManyPlanned>;
   /** @returns the record as input for the schema, if that differs from what `get` returns */
   toInput?(record: Row): object;
   card(record: Row): CardContent;

@@ -40,8 +40,8 @@ export interface Kind {
   columns: string[];
   /** The field that is changed in the list itself. */
   changedInList?: string;
-  /** Changes of many records beside those of a field: the inputs of each, by the names of ServerKind.forMany; with what was typed. */
-  forMany?: Record<
+  /** Changes of many records beside those of a field: the inputs of each, by the names of ServerKind.planBulk; with what was typed. */
+  bulkInputs?: Record<
     string,
     { label: string; Inputs: ComponentType<{ typed?: Record<string, string> | undefined }> }
   >;

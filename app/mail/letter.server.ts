@@ -23,6 +23,6 @@ export function salutation({ firstName, lastName }: Addressee): string {
 }
 
 /** Joins the paragraphs of a letter. */
-export function paragraphs(...texts: string[]): string {
+export function joinParagraphs(...texts: string[]): string {
   return `${texts.join("\n\n")}\n`;
 }

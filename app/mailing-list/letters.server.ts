@@ -1,5 +1,5 @@
 import { gallery } from "~/gallery";
-import { type Addressee, paragraphs, salutation, signature } from "~/mail/letter.server";
+import { type Addressee, joinParagraphs, salutation, signature } from "~/mail/letter.server";
 import type { Letter } from "~/mail/outbox.server";
 
 /**
@@ -11,7 +11,7 @@ export function welcomeLetter(visitor: Addressee, origin: string): Letter {
   return {
     recipient: visitor.email,
     subject: `Welcome to the mailing list of ${gallery.name}`,
-    text: paragraphs(
+    text: joinParagraphs(
       salutation(visitor),
       "Thank you for signing up. From now on you will hear from us about new exhibitions and events.",
       "If you would rather not, or if it was somebody else who gave us your address, you can leave the " +
@@ -30,7 +30,7 @@ export function confirmationLetter(member: Addressee, link: string): Letter {
   return {
     recipient: member.email,
     subject: `Please confirm: mailing list of ${gallery.name}`,
-    text: paragraphs(
+    text: joinParagraphs(
       salutation(member),
       `this address was signed up for the mailing list of ${gallery.name}, which it had left. If you would ` +
         `like to hear from us again, please confirm here:\n${link}`,

@@ -1,4 +1,4 @@
-import { pageNumber, queryParams, text } from "~/text/query-params";
+import { pageNumber, queryParams, textParam } from "~/text/query-params";
 
 /** Query parameters of /press. */
-export const pressQuery = queryParams({ artist: text, page: pageNumber });
+export const pressQuery = queryParams({ artist: textParam, page: pageNumber });

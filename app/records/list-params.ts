@@ -1,6 +1,6 @@
 import { afterParam, fromParam, listParam } from "~/cms/params";
 import type { RecordKind } from "~/kind/kind";
-import { fieldsOf, kinds, own, recordKindNames, tabNames } from "~/kinds";
+import { fieldsOf, kinds, ownValue, recordKindNames, tabNames } from "~/kinds";
 import { noticeParam } from "~/text/notice";
 import { toIndex, withParams } from "~/ui/with-params";
 
@@ -69,8 +69,8 @@ export function parseRecordList(params: URLSearchParams, tab = readTab(params)):
     search: search.length <= 200 ? search : "",
     page: /^[1-9]\d{0,6}$/.test(page) && page !== "1" ? page : null,
     view: view === "cards" || view === "table" ? view : null,
-    sort: own(fieldsOf(tab), sort.replace(/^-/, ""))?.sorts ? sort : null,
-    columns: [...new Set(params.getAll("columns"))].filter((name) => isColumn(own(fieldsOf(tab), name))),
+    sort: ownValue(fieldsOf(tab), sort.replace(/^-/, ""))?.sorts ? sort : null,
+    columns: [...new Set(params.getAll("columns"))].filter((name) => isColumn(ownValue(fieldsOf(tab), name))),
     filters: readFilters(params),
     deleting: params.get("delete"),
   };

@@ -1,7 +1,7 @@
 import { exhibitionCalendar } from "~/exhibitions/calendar.server";
 import { openingOf } from "~/exhibitions/opening.server";
 import type { Exhibition } from "~/exhibitions/queries.server";
-import { type Addressee, paragraphs, salutation, signature } from "~/mail/letter.server";
+import { type Addressee, joinParagraphs, salutation, signature } from "~/mail/letter.server";
 import type { Letter } from "~/mail/outbox.server";
 import { formatDay } from "~/text/date-words";
 import { venueLine } from "~/text/facts";
@@ -26,7 +26,7 @@ export function registrationLetter(visitor: Addressee, exhibition: Exhibition, o
   return {
     recipient: visitor.email,
     subject: `Your registration: ${isolate(title)}`,
-    text: paragraphs(
+    text: joinParagraphs(
       salutation(visitor),
       "Thank you for registering. We look forward to welcoming you to:",
       show.join("\n"),

@@ -1,8 +1,8 @@
 import { hasRecordApi } from "~/kinds";
-import { changeRecord, refuseRead } from "~/records/api/record-api.server";
+import { refuseRead, updateByJson } from "~/records/api/record-api.server";
 
 export const handle = { exists: hasRecordApi };
 
 export const loader = refuseRead;
 
-export const action = changeRecord;
+export const action = updateByJson;

@@ -8,7 +8,7 @@ import { useCheckedForm } from "~/forms/use-checked-form";
 import { returnWithNotice } from "~/http/notice.server";
 import { PersonData } from "~/personal-data/person-data";
 import { erasePersonalData, listErasures } from "~/personal-data/personal-data.server";
-import { addressSchema } from "~/personal-data/schema";
+import { personSchema } from "~/personal-data/schema";
 import { countTexts, viewPerson } from "~/personal-data/view.server";
 import { galleryTime } from "~/platform/clock.server";
 import { authorOf } from "~/records/versions/versions.server";
@@ -38,7 +38,7 @@ export const action = staffAction(
   async ({ posted }, staff) => {
     const intent = postedText(posted, "intent");
     if (intent !== "find" && intent !== "erase") return refusePost();
-    const { value, submission } = parseForm(posted, addressSchema);
+    const { value, submission } = parseForm(posted, personSchema);
     if (!value) return data({ result: submission.reply(), person: null }, { status: 400 });
     const erased = intent === "erase" ? erasePersonalData(value.address, authorOf(staff)) : undefined;
     if (erased)
@@ -97,7 +97,7 @@ function AddressForm({ address, result }: { address?: string; result?: Submissio
     id: "person",
     defaultValue: { address: address ?? "" },
     lastResult: result,
-    check: (formData) => parseForm(formData, addressSchema),
+    check: (formData) => parseForm(formData, personSchema),
   });
   return (
     <FormProvider context={form.context}>

@@ -1,10 +1,10 @@
 import { noticeParam } from "~/text/notice";
-import { flag, matching, queryParams, recordId } from "~/text/query-params";
+import { flagParam, matching, queryParams, recordId } from "~/text/query-params";
 
 /** Parameters of every public page: the overlay of a director, and the notice after a post. */
 export const siteQuery = queryParams({
   director: matching(/^[a-z0-9-]{1,80}$/),
-  [noticeParam]: flag,
+  [noticeParam]: flagParam,
 });
 
 /** Parameters of the home page: the exhibition in the registration overlay. */

@@ -1,5 +1,5 @@
 import { gallery } from "~/gallery";
-import { paragraphs, signature } from "~/mail/letter.server";
+import { joinParagraphs, signature } from "~/mail/letter.server";
 import type { Letter } from "~/mail/outbox.server";
 import { galleryTime, now } from "~/platform/clock.server";
 import { getFacts } from "~/visibility/facts.server";
@@ -7,7 +7,7 @@ import { getFacts } from "~/visibility/facts.server";
 const letter = (recipient: string, subject: string, ...text: string[]): Letter => ({
   recipient,
   subject,
-  text: paragraphs("Hello,", ...text, `Kind regards\n${signature()}`),
+  text: joinParagraphs("Hello,", ...text, `Kind regards\n${signature()}`),
 });
 
 /**

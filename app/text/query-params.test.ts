@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   asGiven,
   declaredQuery,
-  flag,
+  flagParam,
   knownQuery,
   matching,
   oneOf,
@@ -10,11 +10,11 @@ import {
   type QueryParams,
   queryParams,
   recordId,
-  text,
+  textParam,
 } from "./query-params";
 
 const list = queryParams({
-  search: text,
+  search: textParam,
   year: matching(/^\d{4}$/),
   tab: oneOf(["upcoming", "past"]),
   page: pageNumber,
@@ -46,7 +46,7 @@ describe("a query keeps", () => {
   });
 
   test("a flag however it is set, and a malformed value where the route judges it", () => {
-    const other = queryParams({ notice: flag, limit: asGiven });
+    const other = queryParams({ notice: flagParam, limit: asGiven });
     expect(known("notice", [other])).toBe("notice=1");
     expect(known("limit=&notice=x", [other])).toBe("notice=1&limit=");
     expect(other.parse(new URLSearchParams())).toEqual({ notice: "", limit: null });

@@ -68,7 +68,7 @@ const param = <Value extends string>(read: (text: string) => Value | ""): QueryP
 export const maximumText = 200;
 
 /** Text of up to 200 characters, such as a search. */
-export const text = param((given) => {
+export const textParam = param((given) => {
   const trimmed = given.trim();
   return trimmed.length <= maximumText ? trimmed : "";
 });
@@ -96,7 +96,7 @@ export const matching = (pattern: RegExp) =>
   param((given) => (pattern.test(given.trim()) ? given.trim() : ""));
 
 /** A parameter without a value. */
-export const flag: QueryParam<"1" | ""> = param(() => "1");
+export const flagParam: QueryParam<"1" | ""> = param(() => "1");
 
 /** The raw value, for a route that answers a malformed one with an error. */
 export const asGiven: QueryParam<string | null> = { unset: null, read: (given) => given };

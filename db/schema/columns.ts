@@ -5,11 +5,11 @@ export const uuid = () => text().primaryKey();
 export const uniqueUuid = () => text().notNull().unique();
 /** Creation order, and a rowid that VACUUM keeps for the full-text index. */
 export const sequence = () => integer().primaryKey({ autoIncrement: true });
-export const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
-export const createdAt = () => text("created_at").notNull().default(now);
+export const sqlNow = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
+export const createdAt = () => text("created_at").notNull().default(sqlNow);
 /** Made by emailKey(), for comparison. */
-export const emailKey = () => text("email_key").notNull().default("");
-export const updatedAt = () => text("updated_at").notNull().default(now);
+export const emailKeyColumn = () => text("email_key").notNull().default("");
+export const updatedAt = () => text("updated_at").notNull().default(sqlNow);
 /** A constant, because `created_at` follows the clock of SQLite, which NOW does not freeze. */
 export const sinceEver = "1970-01-01T00:00:00.000Z";
 /**

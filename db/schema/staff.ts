@@ -1,12 +1,12 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { createdAt, emailKey, now, updatedAt, uuid } from "./columns";
+import { createdAt, emailKeyColumn, sqlNow, updatedAt, uuid } from "./columns";
 
 export const staffAccounts = sqliteTable(
   "staff_accounts",
   {
     id: uuid(),
     email: text().notNull(),
-    emailKey: emailKey(),
+    emailKey: emailKeyColumn(),
     /** Argon2id in PHC format. */
     passwordHash: text("password_hash").notNull(),
     createdAt: createdAt(),
@@ -27,7 +27,7 @@ export const staffSessions = sqliteTable(
     tokenHash: text("token_hash").notNull().unique(),
     userAgent: text("user_agent"),
     createdAt: createdAt(),
-    lastUsedAt: text("last_used_at").notNull().default(now),
+    lastUsedAt: text("last_used_at").notNull().default(sqlNow),
   },
   (table) => [index("staff_sessions_by_account").on(table.accountId, table.lastUsedAt)],
 );
@@ -36,7 +36,7 @@ export const staffSessions = sqliteTable(
 export const staffInvitations = sqliteTable("staff_invitations", {
   id: uuid(),
   email: text().notNull(),
-  emailKey: emailKey(),
+  emailKey: emailKeyColumn(),
   tokenHash: text("token_hash").notNull().unique(),
   /** Null when it was made with CMS_ACCESS=open. */
   invitedBy: text("invited_by").references(() => staffAccounts.id, { onDelete: "cascade" }),

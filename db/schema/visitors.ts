@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { createdAt, emailKey, updatedAt, uuid } from "./columns";
+import { createdAt, emailKeyColumn, updatedAt, uuid } from "./columns";
 import { exhibitions } from "./records";
 
 export const inquiries = sqliteTable(
@@ -48,7 +48,7 @@ export const mailingList = sqliteTable(
   {
     id: uuid(),
     email: text().notNull(),
-    emailKey: emailKey(),
+    emailKey: emailKeyColumn(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     /** 'active', 'unsubscribed' (by the member), 'removed' (by staff) or 'spam'. */
@@ -87,7 +87,7 @@ export const exhibitionRegistrations = sqliteTable(
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     email: text().notNull(),
-    emailKey: emailKey(),
+    emailKey: emailKeyColumn(),
     /** 'active', 'cancelled' or 'spam'. */
     status: text().notNull().default("active"),
     /** For the link to cancel. */

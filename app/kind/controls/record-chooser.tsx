@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { limits } from "~/kind/limits";
+import { limits } from "./limits";
 import { callApi } from "~/ui/api-client";
 import { Dialog } from "~/ui/overlay";
 import type { FoundChoices, RecordChoice } from "./record-choice";

@@ -1,5 +1,5 @@
 import * as texts from "~/forms/text-fields";
-import { limits } from "~/kind/limits";
+import { limits } from "~/kind/controls/limits";
 import { type Field, plainText } from "./field";
 import { type LineOptions, lineInput } from "./line";
 
@@ -16,7 +16,7 @@ export const isSecureAddress = (value: string) => isWebAddress(value, schemes.se
 /** A schema for a text that `isRight`; null where it is left out. */
 export const addressSchema = (message: string, isRight: (value: string) => boolean) =>
   texts
-    .optionalLine(limits.address)
+    .optionalLineSchema(limits.address)
     .transform((value) => value && lowerScheme(value))
     .refine((value) => value === null || isRight(value), message);
 

@@ -14,7 +14,7 @@ export const choice = <const Code extends string>(
   initial,
   filter: { values },
   sorts: "value",
-  forMany: true,
+  inBulk: true,
 });
 
 /** The same where it may be left out, under the label `none`: then it is null. */
@@ -28,7 +28,7 @@ export const optionalChoice = <const Code extends string>(
   ...codecOf({ "": none, ...values }),
   filter: { values },
   sorts: "value",
-  forMany: true,
+  inBulk: true,
 });
 
 const codesOf = <Code extends string>(values: Readonly<Record<Code, string>>) =>

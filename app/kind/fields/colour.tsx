@@ -1,7 +1,7 @@
 import { useField } from "@conform-to/react";
 import type { CSSProperties } from "react";
-import { optionalLine } from "~/forms/text-fields";
-import { limits } from "~/kind/limits";
+import { optionalLineSchema } from "~/forms/text-fields";
+import { limits } from "~/kind/controls/limits";
 import { InputField } from "~/ui/field";
 import { type Field, plainText } from "./field";
 
@@ -16,7 +16,7 @@ interface ColourOptions {
 /** A colour as CSS writes it, or null where the standard holds. */
 export const colour = (label: string, { standard, hint, problem }: ColourOptions): Field<string | null> => ({
   label,
-  schema: optionalLine(limits.line).superRefine((value, context) => {
+  schema: optionalLineSchema(limits.line).superRefine((value, context) => {
     const message = value === null ? undefined : problem(value);
     if (message) context.addIssue({ code: "custom", message });
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as texts from "~/forms/text-fields";
-import { limits } from "~/kind/limits";
+import { limits } from "~/kind/controls/limits";
 import { parseDay } from "~/text/date-words";
 import type { Codec, Field } from "./field";
 import { type LineOptions, lineInput } from "./line";
@@ -18,7 +18,7 @@ const dayText: Codec = {
 /** A calendar day as `YYYY-MM-DD`. `required` is the error where it is empty. */
 export const day = (label: string, required: string): Field<string> => ({
   label,
-  schema: texts.line(required, limits.line).transform((text, context): string => {
+  schema: texts.lineSchema(required, limits.line).transform((text, context): string => {
     const read = readDay(text);
     if (read !== undefined) return read;
     context.addIssue({ code: "custom", message: wrongDay, input: text });
@@ -28,21 +28,21 @@ export const day = (label: string, required: string): Field<string> => ({
   ...dayText,
   filter: "day",
   sorts: "value",
-  forMany: true,
+  inBulk: true,
 });
 
 /** The same where it may be left out: then it is null. */
 export const optionalDay = (label: string, options: LineOptions = {}): Field<string | null> => ({
   label,
   schema: texts
-    .optionalLine(limits.line)
+    .optionalLineSchema(limits.line)
     .refine((text) => text === null || readDay(text) !== undefined, wrongDay)
     .transform((text) => (text === null ? null : (readDay(text) ?? null))),
   Input: lineInput(label, { type: "date", ...options }),
   ...dayText,
   filter: "day",
   sorts: "value",
-  forMany: true,
+  inBulk: true,
 });
 
 const isDay = (value: unknown) => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);

@@ -35,7 +35,7 @@ export interface Field<Value = unknown> extends Codec {
   /** Lists can be sorted by it, as texts are or by the value itself. */
   sorts?: "text" | "value";
   /** Many records can be given one value of it. */
-  forMany?: true;
+  inBulk?: true;
   /** Its input suggests what other records have in it. */
   suggests?: true;
   /** A form that does not post it has it unticked, or without entries. */

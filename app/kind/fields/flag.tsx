@@ -21,5 +21,5 @@ export const flag = (label: string, { hint }: { hint?: string } = {}): Field<boo
   mayBeNotPosted: true,
   filter: "flag",
   sorts: "value",
-  forMany: true,
+  inBulk: true,
 });

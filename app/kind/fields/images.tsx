@@ -9,7 +9,7 @@ import { AsText, outOfSight } from "~/kind/controls/as-text";
 import { MoveButtons, moved } from "~/kind/controls/order";
 import { NamedThumbnail } from "~/kind/controls/thumbnail";
 import { FileNames, useInputEvent } from "~/kind/controls/upload-field";
-import { limits } from "~/kind/limits";
+import { limits } from "~/kind/controls/limits";
 import { FieldError, useFormField } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";
 import { lowerScheme } from "./address";

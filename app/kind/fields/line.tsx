@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, useContext, useId } from "react";
 import * as texts from "~/forms/text-fields";
-import { limits } from "~/kind/limits";
+import { limits } from "~/kind/controls/limits";
 import { InputField } from "~/ui/field";
 import { type Field, neededHint, plainText } from "./field";
 
@@ -21,7 +21,7 @@ export const SuggestedTexts = createContext<Record<string, string[]>>({});
 /** A text on one line. `required` is the error where it is empty. */
 export const line = (label: string, required: string, options: LineOptions = {}): Field<string> => ({
   label,
-  schema: texts.line(required, limits.line),
+  schema: texts.lineSchema(required, limits.line),
   Input: lineInput(label, { required: true, ...options }),
   ...plainText,
   sorts: "text",
@@ -30,17 +30,17 @@ export const line = (label: string, required: string, options: LineOptions = {})
 /** The same where it may be left out: then it is null. */
 export const optionalLine = (label: string, options: LineOptions = {}): Field<string | null> => ({
   label,
-  schema: texts.optionalLine(limits.line),
+  schema: texts.optionalLineSchema(limits.line),
   Input: lineInput(label, options),
   ...plainText,
   sorts: "text",
-  ...(options.suggests ? { suggests: true, forMany: true } : {}),
+  ...(options.suggests ? { suggests: true, inBulk: true } : {}),
 });
 
 /** A line that drafts may lack: then it is "". `needed` is the error where the record is to be public. */
 export const lineToPublish = (label: string, needed: string, options: LineOptions = {}): Field<string> => ({
   ...optionalLine(label, { hint: neededHint, ...options }),
-  schema: texts.optionalLine(limits.line).transform((text) => text ?? ""),
+  schema: texts.optionalLineSchema(limits.line).transform((text) => text ?? ""),
   neededToPublish: needed,
 });
 

@@ -4,7 +4,7 @@ import * as texts from "~/forms/text-fields";
 import { ChosenLinks } from "~/kind/controls/chosen-links";
 import { OrderedField } from "~/kind/controls/ordered-field";
 import type { LinkChoice } from "~/kind/controls/record-choice";
-import { limits } from "~/kind/limits";
+import { limits } from "~/kind/controls/limits";
 import { Field as LabelledField, useFormField } from "~/ui/field";
 import { SuggestedInput } from "~/ui/suggested-input";
 import { anything, type Field, plainText, textLines } from "./field";
@@ -27,11 +27,11 @@ interface LinkOptions {
 /** Another record, by its id. `required` is the error where none is chosen. */
 export const link = (label: string, required: string, options: LinkOptions): Field<string> => ({
   label,
-  schema: texts.line(required, limits.line),
+  schema: texts.lineSchema(required, limits.line),
   Input: ({ name }) => <OneLink {...options} name={name} label={options.formLabel ?? label} />,
   ...plainText,
   sorts: "text",
-  forMany: true,
+  inBulk: true,
   link: { kind: options.kind, isList: false },
 });
 

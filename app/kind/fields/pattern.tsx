@@ -1,5 +1,5 @@
 import * as texts from "~/forms/text-fields";
-import { limits } from "~/kind/limits";
+import { limits } from "~/kind/controls/limits";
 import { withoutIgnorable } from "~/text/invisible";
 import { type Field, plainText } from "./field";
 import { type LineOptions, lineInput } from "./line";
@@ -17,7 +17,7 @@ export const matchingLine = (
   { pattern, message, ...options }: PatternOptions,
 ): Field<string> => ({
   label,
-  schema: texts.line(required, limits.line).overwrite(withoutIgnorable).regex(pattern, message),
+  schema: texts.lineSchema(required, limits.line).overwrite(withoutIgnorable).regex(pattern, message),
   Input: lineInput(label, { required: true, ...options }),
   ...plainText,
   sorts: "text",
@@ -30,7 +30,7 @@ export const optionalMatchingLine = (
 ): Field<string | null> => ({
   label,
   schema: texts
-    .optionalLine(limits.line)
+    .optionalLineSchema(limits.line)
     .transform((text) => text && withoutIgnorable(text))
     .refine((text) => text === null || pattern.test(text), message),
   Input: lineInput(label, options),

@@ -1,7 +1,7 @@
 import { useField } from "@conform-to/react";
 import { useEffect } from "react";
 import * as texts from "~/forms/text-fields";
-import { limits } from "~/kind/limits";
+import { limits } from "~/kind/controls/limits";
 import { slugFrom } from "~/text/slug";
 import { InputField } from "~/ui/field";
 import { type Field, type FieldInputProps, plainText } from "./field";
@@ -13,7 +13,7 @@ import { type Field, type FieldInputProps, plainText } from "./field";
 export const slug = (label: string, required: string, { follows }: { follows: string }): Field<string> => ({
   label,
   schema: texts
-    .line(required, limits.line)
+    .lineSchema(required, limits.line)
     .regex(/^[A-Za-z0-9-]+$/, "Please use letters without accents, digits and hyphens only")
     .refine((value) => value !== "new", "Please choose another slug, this one is reserved"),
   Input: (props) => <SlugInput label={label} follows={follows} {...props} />,

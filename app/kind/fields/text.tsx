@@ -1,5 +1,5 @@
-import { optionalParagraphs, paragraphs } from "~/forms/text-fields";
-import { limits } from "~/kind/limits";
+import { optionalParagraphsSchema, paragraphsSchema } from "~/forms/text-fields";
+import { limits } from "~/kind/controls/limits";
 import { TextareaField } from "~/ui/field";
 import { type Field, neededHint, plainText } from "./field";
 
@@ -18,7 +18,7 @@ export const text = (
   { formLabel = label, rows }: TextOptions,
 ): Field<string> => ({
   label,
-  schema: paragraphs(required, limits.text),
+  schema: paragraphsSchema(required, limits.text),
   Input: ({ name }) => <TextareaField label={formLabel} name={name} rows={rows} required />,
   ...plainText,
 });
@@ -29,7 +29,7 @@ export const optionalText = (
   { formLabel = label, ...options }: TextOptions,
 ): Field<string | null> => ({
   label,
-  schema: optionalParagraphs(limits.text),
+  schema: optionalParagraphsSchema(limits.text),
   Input: ({ name }) => <TextareaField label={formLabel} name={name} {...options} />,
   ...plainText,
 });
@@ -37,6 +37,6 @@ export const optionalText = (
 /** A text that drafts may lack: then it is "". `needed` is the error where the record is to be public. */
 export const textToPublish = (label: string, needed: string, options: TextOptions): Field<string> => ({
   ...optionalText(label, { hint: neededHint, ...options }),
-  schema: optionalParagraphs(limits.text).transform((text) => text ?? ""),
+  schema: optionalParagraphsSchema(limits.text).transform((text) => text ?? ""),
   neededToPublish: needed,
 });

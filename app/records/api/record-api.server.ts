@@ -89,7 +89,7 @@ const changes = ["PUT", "DELETE"];
 export const refuseRead = forKinds(writeOnly(changes));
 
 /** Changes or deletes a record, for staff. */
-export const changeRecord = forKinds<ActionFunctionArgs>(
+export const updateByJson = forKinds<ActionFunctionArgs>(
   staffApi(changes, ({ request, params }, staff) =>
     change(request, { kind: params.kind as RecordKind, id: params.id ?? "", author: authorOf(staff) }),
   ),

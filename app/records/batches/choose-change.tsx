@@ -39,7 +39,7 @@ export function ChooseChange({
   lists,
   problem,
 }: ChooseChangeProps) {
-  const { one, many, isAlwaysPublic, forMany = {} } = kinds[kind];
+  const { one, many, isAlwaysPublic, bulkInputs = {} } = kinds[kind];
   const more = count - titles.length;
   const form = (change: string, legend: string, inputs?: ReactNode) => (
     <ChangeForm
@@ -69,11 +69,11 @@ export function ChooseChange({
       <LinkChoices.Provider value={choices}>
         <SuggestedTexts.Provider value={suggested}>
           <div className="cms-changes">
-            {Object.entries(forMany).map(([name, { label, Inputs }]) =>
+            {Object.entries(bulkInputs).map(([name, { label, Inputs }]) =>
               form(name, label, <Inputs typed={problem?.typed} />),
             )}
-            {Object.entries(fieldsOf(kind)).map(([name, { label, forMany, Input }]) =>
-              forMany ? form(name, label, <Input name={name} isNew={false} />) : null,
+            {Object.entries(fieldsOf(kind)).map(([name, { label, inBulk, Input }]) =>
+              inBulk ? form(name, label, <Input name={name} isNew={false} />) : null,
             )}
             {lists.map((list) => (
               <ListForm key={`${list.kind}.${list.field}`} list={list} problem={problem} />

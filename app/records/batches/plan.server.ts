@@ -2,7 +2,7 @@ import type { RowChange } from "db/schema";
 import { postedText } from "~/cms/posts.server";
 import type { RecordKind } from "~/kind/kind";
 import { type ChosenRecord, contentOf, type ManyPlanned } from "~/kind/kind.server";
-import { fieldsOf, kinds, own, recordKindNames } from "~/kinds";
+import { fieldsOf, kinds, ownValue, recordKindNames } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { describeField } from "~/records/links/field-text.server";
 import { findLinked, idsIn, linkOf } from "~/records/links/link-fields.server";
@@ -40,10 +40,10 @@ export function plan({ kind, chosen }: Selection, posted: FormData): ManyPlanned
   if (!isAlwaysPublic && name === "withdraw")
     return all("Withdraw from the site", { intent: "save", wanted: null });
   if (name === "add" || name === "remove") return planList(kind, chosen, posted, name);
-  const planOwn = own(serverKinds[kind].forMany, name);
+  const planOwn = ownValue(serverKinds[kind].planBulk, name);
   if (planOwn) return planOwn(chosen, posted);
-  const field = own(fieldsOf(kind), name);
-  if (!field?.forMany) return { problem: "Please choose what is to be changed" };
+  const field = ownValue(fieldsOf(kind), name);
+  if (!field?.inBulk) return { problem: "Please choose what is to be changed" };
   const typed = postedText(posted, name);
   const link = linkOf(kind, name);
   const value = link ? (findLinked(link, [typed], []).get(typed) ?? typed) : field.read(typed);

@@ -8,7 +8,7 @@ import { samePictureName } from "~/images/words/same-picture";
 import { readTexts } from "~/kind/fields/field";
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import { isRecordId } from "~/kind/kind.server";
-import { limits } from "~/kind/limits";
+import { limits } from "~/kind/controls/limits";
 import { fieldsOf } from "~/kinds";
 import { now, parseGalleryTime } from "~/platform/clock.server";
 import { Refusal } from "~/platform/refusal.server";

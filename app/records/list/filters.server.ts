@@ -4,7 +4,7 @@ import type { Field } from "~/kind/fields/field";
 import { readDay } from "~/kind/fields/read-day";
 import type { RecordKind } from "~/kind/kind";
 import { isRecordId } from "~/kind/kind.server";
-import { fieldsOf, kinds, own } from "~/kinds";
+import { fieldsOf, kinds, ownValue } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { parseGalleryTime } from "~/platform/clock.server";
 import { db } from "~/platform/database.server";
@@ -61,11 +61,11 @@ function ofOptions(
   options: NonNullable<Filter["options"]>,
   {
     control = "choice",
-    word = (value: string) => own(options, value)?.label ?? value,
+    word = (value: string) => ownValue(options, value)?.label ?? value,
   } = {} as Partial<Filter>,
 ): Filter {
   const where = (values: string[]) =>
-    or(...values.map((value) => own(options, value)?.where ?? nothing)) ?? nothing;
+    or(...values.map((value) => ownValue(options, value)?.where ?? nothing)) ?? nothing;
   return { label, control, options, where, word };
 }
 
@@ -130,8 +130,8 @@ function linkCondition(kind: RecordKind, name: string, column: SQLiteColumn | un
   const list = linkLists?.[name];
   return (ids: string[]): SQL => {
     if (!list) return column ? inArray(column, ids) : nothing;
-    const { own, other } = list;
-    return inArray(table.id, db.select({ id: own }).from(own.table).where(inArray(other, ids)));
+    const { holder, linked } = list;
+    return inArray(table.id, db.select({ id: holder }).from(holder.table).where(inArray(linked, ids)));
   };
 }
 
@@ -185,7 +185,7 @@ function ofColumn(name: string, field: Field, column: SQLiteColumn): [string, Fi
     ]);
     const none = mayBeUnset(field) ? { unset: { label: "None", where: unset(column) } } : {};
     const word = (value: string) => {
-      const text = value === "unset" ? "none" : (own(filter.values, value) ?? value);
+      const text = value === "unset" ? "none" : (ownValue(filter.values, value) ?? value);
       return `${label}: ${text}`;
     };
     return [[name, ofOptions(label, { ...Object.fromEntries(options), ...none }, { word })]];
@@ -207,10 +207,10 @@ function presenceFilters(kind: RecordKind): Record<string, Filter> {
       fields.map(({ name, label, isUnset }) => [name, { label, where: condition(isUnset) }]),
     );
     const noun = (name: string) =>
-      name === picture ? "a picture" : (own(options, name)?.label.toLowerCase() ?? name);
+      name === picture ? "a picture" : (ownValue(options, name)?.label.toLowerCase() ?? name);
     return {
       ...ofOptions(label, options, { control: "presence", word: (name) => `${label} ${noun(name)}` }),
-      where: (names) => and(...names.map((name) => own(options, name)?.where ?? nothing)) ?? nothing,
+      where: (names) => and(...names.map((name) => ownValue(options, name)?.where ?? nothing)) ?? nothing,
     };
   };
   return {
@@ -247,7 +247,7 @@ export function filtersIn({ tab: kind, filters: given = [] }: RecordListPart): S
   const filters = filtersOf(kind);
   const values: Values = new Map();
   for (const [name, value] of given)
-    if (own(filters, name)) values.set(name, [...(values.get(name) ?? []), value]);
+    if (ownValue(filters, name)) values.set(name, [...(values.get(name) ?? []), value]);
   return { kind, filters, values, where: conditionOf(filters, values) };
 }
 

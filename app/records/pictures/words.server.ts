@@ -1,13 +1,16 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { postedText, returnToList } from "~/cms/posts.server";
-import { optionalLine } from "~/forms/text-fields";
+import { optionalLineSchema } from "~/forms/text-fields";
 import { setWords } from "~/images/queries.server";
 import { wordsLength } from "~/images/words/answer";
 import { byField, schemaIssues } from "~/text/field-errors";
 import type { ImageAnswer } from "./image-removal.server";
 
-const fields = z.object({ altText: optionalLine(wordsLength), credit: optionalLine(wordsLength) });
+const fields = z.object({
+  altText: optionalLineSchema(wordsLength),
+  credit: optionalLineSchema(wordsLength),
+});
 
 /**
  * Stores the alternative text and the credit of an image.

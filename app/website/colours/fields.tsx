@@ -3,7 +3,7 @@ import { colour } from "~/kind/fields/colour";
 import { type Field, fieldLists } from "~/kind/fields/field";
 import { flag } from "~/kind/fields/flag";
 import { optionalText } from "~/kind/fields/text";
-import { limits } from "~/kind/limits";
+import { limits } from "~/kind/controls/limits";
 import { type ColourName, colorProblem, colours, contrastWarnings } from "~/website/colours/colours";
 import { TokenSample } from "~/website/colours/sample";
 import { hasPlainNames, valueProblem } from "~/website/colours/token-values";

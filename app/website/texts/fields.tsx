@@ -11,7 +11,7 @@ import { InputField, TextareaField } from "~/ui/field";
 const name = (label: string): Field<string> => ({
   ...line(label, `${label} is required`, { formLabel: `${label} (a–z, 0–9, _)` }),
   schema: texts
-    .line(`${label} is required`, 100)
+    .lineSchema(`${label} is required`, 100)
     .regex(/^[a-z0-9_]{1,100}$/, "Please use 1 to 100 of a–z, 0–9 and _"),
 });
 
@@ -31,7 +31,9 @@ function UnlessFixed({ Input, name, isNew }: FieldInputProps & Pick<Field, "Inpu
 
 const content: Field<string | null> = {
   label: "Text",
-  schema: texts.optionalParagraphs(contentTypes.paragraphs.maximum).transform((text) => text?.trim() || null),
+  schema: texts
+    .optionalParagraphsSchema(contentTypes.paragraphs.maximum)
+    .transform((text) => text?.trim() || null),
   Input: TextInput,
   ...plainText,
   // A text may name a stored image.
@@ -62,7 +64,7 @@ const lists = fieldLists({
     category: fixedForSiteKeys(name("Category")),
     type: fixedForSiteKeys<string>({
       label: "Type",
-      schema: texts.line("Type is required", 100),
+      schema: texts.lineSchema("Type is required", 100),
       // Rows that were not written here may have a type of their own, which stays.
       Input: ({ name }) => <ChoiceSelect label="Type" name={name} values={typeLabels} />,
       ...plainText,
@@ -74,7 +76,7 @@ const lists = fieldLists({
   staffFields: {},
 });
 
-const oneLine = texts.optionalLine(contentTypes.text.maximum);
+const oneLine = texts.optionalLineSchema(contentTypes.text.maximum);
 
 const isLine = ({ key, type }: { key: string; type: string }) =>
   isContentKey(key) ? contentType(key) === "text" : type === "text";
