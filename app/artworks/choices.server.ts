@@ -1,8 +1,8 @@
 import { fold } from "db/fold";
 import { artists, artworks } from "db/schema";
 import { and, eq, gte, inArray, lt, or, type SQL } from "drizzle-orm";
-import type { FoundChoices, RecordChoice } from "~/kind/controls/record-choice";
 import { limits } from "~/kind/controls/limits";
+import type { FoundChoices, RecordChoice } from "~/kind/controls/record-choice";
 import { db } from "~/platform/database.server";
 import { isKept, isShown } from "~/visibility/publication.server";
 import { filtered } from "./filters.server";

@@ -1,11 +1,10 @@
 import { removeBackups } from "db/migration-backup";
+import { erasures } from "db/schema";
 import { withoutWaiting } from "db/without-waiting";
-import { sqlite } from "~/platform/database.server";
+import { eq } from "drizzle-orm";
+import { db, sqlite } from "~/platform/database.server";
 import { databaseFile, removeUnfinishedBackups } from "./backup.server";
 import { removeUnfinishedRestores } from "./unfinished-restores.server";
-
-/** False while the database file may still hold what was erased. */
-let isRewritten = true;
 
 /**
  * Takes what was erased out of the files, too: rewrites the database, because pages that were split still hold rows that
@@ -14,12 +13,13 @@ let isRewritten = true;
  * @returns whether the database was rewritten
  */
 export function removeErasedBytes(): boolean {
-  isRewritten = false;
+  let isRewritten = false;
   try {
     removeBackups(databaseFile);
     removeUnfinishedBackups();
     removeUnfinishedRestores();
     withoutWaiting(sqlite, () => sqlite.exec("VACUUM"));
+    db.update(erasures).set({ isOverwritten: true }).run();
     isRewritten = true;
   } catch (error) {
     console.error(`erased data not yet overwritten: ${(error as Error).message}`);
@@ -28,10 +28,11 @@ export function removeErasedBytes(): boolean {
   return isRewritten;
 }
 
-/** Goes on where something else was using the database. Called every hour. */
+/** Goes on where something else was using the database, or the server was killed. Called at the start and every hour. */
 export function finishErasures(): void {
-  if (isRewritten) emptyLog();
-  else removeErasedBytes();
+  const isDue = db.select({ id: erasures.id }).from(erasures).where(eq(erasures.isOverwritten, false)).get();
+  if (isDue) removeErasedBytes();
+  else emptyLog();
 }
 
 /** Truncates the write-ahead log, unless another program reads it, as Litestream does all the time. */

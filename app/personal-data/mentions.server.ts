@@ -49,14 +49,17 @@ const words = (text: string) => ` ${tokensOf(text).join(" ")} `;
 function describePerson(address: string, names: string[]): Person {
   const key = emailKey(address);
   const spelt = names.flatMap(searchForms).map(words);
-  // LIKE ignores the case of ASCII alone, and JSON escapes some characters: these and spaces may be anything here.
-  const patterns = [key, ...names].map((text) => `%${text.replace(/[^!-~]+|["%\\_]+/g, "%")}%`);
+  // LIKE ignores the case of ASCII alone, and JSON escapes some characters: these and spaces may be anything here, and a
+  // domain may stand in another spelling.
+  const patterns = [key.replace(/@.*/, "@"), ...names].map(
+    (text) => `%${text.replace(/[^!-~]+|["%\\_]+/g, "%")}%`,
+  );
   return {
     mayBeIn: (column) => or(...patterns.map((pattern) => sql`${column} like ${pattern}`)),
     isNamedIn: (value) =>
       textsIn(value).some((text) => {
-        const parts = emailKey(text).split(separators);
-        if (parts.some((part) => part.replace(/\.+$/, "") === key)) return true;
+        const parts = text.split(separators);
+        if (parts.some((part) => emailKey(part.replace(/\.+$/, "")) === key)) return true;
         const all = words(searchKey(text));
         return spelt.some((name) => name.trim() && all.includes(name));
       }),

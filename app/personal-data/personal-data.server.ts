@@ -103,7 +103,9 @@ export function erasePersonalData(address: string, author: string): Erased | und
         const ids = found[noun].map(({ id }) => id);
         db.delete(tables[noun]).where(isOneOf(tables[noun].id, ids)).run();
       }
-      db.insert(erasures).values({ id: randomUUID(), author, createdAt: now().toISOString(), counts }).run();
+      db.insert(erasures)
+        .values({ id: randomUUID(), author, createdAt: now().toISOString(), counts, isOverwritten: false })
+        .run();
       return counts;
     }),
   );

@@ -41,6 +41,8 @@ export const erasures = sqliteTable("erasures", {
   createdAt: createdAt(),
   /** How many rows of each noun. */
   counts: text({ mode: "json" }).$type<Record<string, number>>().notNull(),
+  /** False while the database file may still hold traces of what was erased. */
+  isOverwritten: integer("is_overwritten", { mode: "boolean" }).notNull().default(true),
 });
 
 /**

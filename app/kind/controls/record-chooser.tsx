@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { limits } from "./limits";
 import { callApi } from "~/ui/api-client";
 import { Dialog } from "~/ui/overlay";
+import { limits } from "./limits";
 import type { FoundChoices, RecordChoice } from "./record-choice";
 import { Thumbnail } from "./thumbnail";
 

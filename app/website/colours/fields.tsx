@@ -1,9 +1,9 @@
 import { useField } from "@conform-to/react";
+import { limits } from "~/kind/controls/limits";
 import { colour } from "~/kind/fields/colour";
 import { type Field, fieldLists } from "~/kind/fields/field";
 import { flag } from "~/kind/fields/flag";
 import { optionalText } from "~/kind/fields/text";
-import { limits } from "~/kind/controls/limits";
 import { type ColourName, colorProblem, colours, contrastWarnings } from "~/website/colours/colours";
 import { TokenSample } from "~/website/colours/sample";
 import { hasPlainNames, valueProblem } from "~/website/colours/token-values";
