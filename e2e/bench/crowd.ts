@@ -12,6 +12,8 @@ import type { Figure, Part } from "./table";
 import { withoutDerived } from "./worlds";
 
 const connections = 200;
+/** Of so many connections nobody is refused. */
+const few = 20;
 /** Of the processor time of the server's main thread that somebody else waited (milliseconds). */
 const bars = { median: 150, most: 1000 };
 /** What comes before is not judged: the crowd is still arriving (milliseconds). */
@@ -42,7 +44,7 @@ const kinds: Record<string, Kind> = {
 };
 
 /** Sends one kind of request on many connections. @returns what stops it and tells the answers by status */
-function startCrowd(url: string, kind: Kind): () => Promise<Record<string, number>> {
+function startCrowd(url: string, kind: Kind, connections: number): () => Promise<Record<string, number>> {
   const child = fork("e2e/bench/crowd-load.mjs", { execArgv: [] });
   atEnd(() => child.kill());
   child.send({ url, connections, ...kind });
@@ -92,16 +94,22 @@ function crowdFigure(name: string, waits: number[][], statuses: Record<string, n
   const medians = waits.map(median);
   const most = waits.map((times) => Math.max(...times));
   const list = (values: number[]) => values.map((value) => value.toFixed(0)).join(" / ");
-  const toText = (counts: object) =>
-    Object.entries(counts)
-      .map((one) => one.join(" × "))
-      .join(", ");
   return {
     figure: `${connections} connections, ${name}: /healthz, /artists, a known browser's sign-in wait`,
     measured: `p50 ${list(medians)}, maximum ${list(most)} ms; the crowd: ${toText(statuses)}`,
     bar: `p50 ≤ ${bars.median}, maximum ≤ ${bars.most} ms`,
     ok: Math.max(...medians) <= bars.median && Math.max(...most) <= bars.most,
   };
+}
+
+const toText = (statuses: Record<string, number>) =>
+  Object.entries(statuses)
+    .map((one) => one.join(" × "))
+    .join(", ");
+
+function fewFigure(name: string, statuses: Record<string, number>): Figure {
+  const figure = `${few} connections, ${name}: answers`;
+  return { figure, measured: toText(statuses), bar: "no 503", ok: !("503" in statuses) };
 }
 
 /** How long others wait while a stranger asks on many connections for what is not cached. */
@@ -117,10 +125,13 @@ export async function measureCrowd({ demo, quick }: { demo: string; quick: boole
       await knownSignIn(site),
     ];
     await fetch(`${site.url}/artists`);
-    const stop = startCrowd(site.url, kind);
+    const stop = startCrowd(site.url, kind, connections);
     const waits = await Promise.all(probes.map((one) => probe(site, one, quick ? 5 : 20)));
     const statuses = await stop();
     figures.push(crowdFigure(name, waits, statuses));
+    const stopFew = startCrowd(site.url, kind, few);
+    await setTimeout(quick ? 2000 : 5000);
+    figures.push(fewFigure(name, await stopFew()));
     await site.stop();
   }
   return {
