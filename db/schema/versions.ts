@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, sequence, uuid } from "./columns";
 
 /** What a record of any kind contained after each save, from its creation on; drafts too. */
@@ -59,4 +59,20 @@ export const searchEntries = sqliteTable(
     indexVersion: integer("index_version").notNull(),
   },
   (table) => [uniqueIndex("search_entries_of_record").on(table.recordId, table.kind)],
+);
+
+/** Which records name a stored image or PDF, in any of their versions. */
+export const fileUses = sqliteTable(
+  "file_uses",
+  {
+    path: text().notNull(),
+    kind: text().notNull(),
+    recordId: text("record_id").notNull(),
+    /** The record itself or its open draft names it, and not only an earlier version. */
+    isNewest: integer("is_newest", { mode: "boolean" }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.path, table.kind, table.recordId] }),
+    index("file_uses_of_record").on(table.recordId, table.kind),
+  ],
 );
