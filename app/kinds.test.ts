@@ -14,7 +14,7 @@ import { setUpOpenCms } from "~/records/form/record-form.testing";
 import { formValues } from "~/records/form/record-values.server";
 import { viewHistory } from "~/records/history/history.server";
 import { linkOf } from "~/records/links/link-fields.server";
-import { findUses } from "~/records/pictures/uses.server";
+import { listUses } from "~/records/pictures/uses.server";
 import { updateRecord } from "~/records/save/save.testing";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { viewTrash } from "~/records/trash/trash-list.server";
@@ -136,7 +136,7 @@ describe.each(kindsWithDrafts)("%s", (kind) => {
     expect(save(await other.create())).toMatchObject(refused(own.wrong));
     const path = await own.create();
     expect(save(path)).toEqual({ value: id });
-    expect(findUses([path]).uses.get(path)).toMatchObject([{ href: `/cms/${kind}/${id}` }]);
+    expect(listUses([path]).get(path)).toMatchObject([{ href: `/cms/${kind}/${id}` }]);
   });
 
   const links = Object.keys(fields).flatMap((name) => {

@@ -2,6 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import Database from "better-sqlite3";
 import { emailKey } from "~/text/email-key";
 import { withoutIgnorable } from "~/text/invisible";
+import { objectPathsJson } from "~/text/object-path";
 import { readPrice } from "~/text/price";
 import { fold, inventoryKey, naturalKey, sortKey } from "./fold";
 import { requireAccess } from "./require-access";
@@ -15,6 +16,7 @@ const textFunctions = {
   search_key: searchKey,
   email_key: emailKey,
   without_ignorable: withoutIgnorable,
+  object_paths: objectPathsJson,
   price_currency: (text: string) => readPrice(text)?.currency ?? null,
   price_minor: (text: string) => readPrice(text)?.minor ?? null,
 };

@@ -4,6 +4,7 @@ import { getTableConfig } from "drizzle-orm/sqlite-core";
 import {
   batchRows,
   designSystem,
+  fileUses,
   images,
   linkTables,
   previewLinks,
@@ -180,7 +181,7 @@ export function ensureTriggers(sqlite: Database.Database): void {
       .flatMap((table) => revisionOf(table, recordTable(table) ? isRecord(table) : hasTrash)),
     ...kinds.flatMap(([, table]) => publicationOf(table)),
     ...kinds.map(([kind, table]) =>
-      purgeOf(kind, table, [versions, previewLinks, searchEntries, batchRows].filter(exists)),
+      purgeOf(kind, table, [versions, previewLinks, searchEntries, batchRows, fileUses].filter(exists)),
     ),
     ...(exists(searchEntries) ? [searchOfStaff] : []),
     ...(hasColumn("exhibitions", "registration_capacity") ? fullness : []),

@@ -1,5 +1,5 @@
 import { sqlite } from "~/platform/database.server";
-import { objectName } from "./files/object-path";
+import { objectName } from "~/text/object-path";
 
 const named = sqlite
   .prepare<[string], [path: string, name: string]>(

@@ -4,7 +4,7 @@ import { sharedData } from "~/http/http-cache.server";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/database.server";
 import { Refusal } from "~/platform/refusal.server";
-import { storedName } from "./files/object-path";
+import { storedName } from "~/text/object-path";
 import { isPdf, isPdfName } from "./files/pdf-file";
 import { oneAtATime } from "./removal.server";
 import { putObject } from "./storage/storage.server";

@@ -3,11 +3,11 @@ import { and, eq, type InferSelectModel, inArray, isNotNull, isNull, or, sql } f
 import { nameOfObject, putObject } from "~/images/storage/storage.server";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/database.server";
+import { objectName } from "~/text/object-path";
 import { storePreview } from "./derivatives.server";
 import { removeOldCrops } from "./derived-files.server";
 import { inspectImage } from "./encoder.server";
 import type { ImageFacts } from "./encoder-process";
-import { objectName } from "./files/object-path";
 import type { Lightness } from "./lightness";
 import { oneAtATime } from "./removal.server";
 import { type FocalPoint, focalPointOf, type ImageData, type StoredImage } from "./sizes";

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { objectName } from "~/text/object-path";
 import { isBroken, makeDerived, readDerived } from "./derivatives.server";
 import { hasRoomAhead, listDerived } from "./derived-files.server";
 import { inspectImage } from "./encoder.server";
-import { objectName } from "./files/object-path";
 import { getImage, listImages, listUnmeasured, setMeasured } from "./queries.server";
 import { currentFile, type Derivative, derivativeFile, preview, usedDerivatives } from "./sizes";
 import { getObject } from "./storage/storage.server";

@@ -2,8 +2,8 @@ import { files, images, removedImages } from "db/schema";
 import { eq } from "drizzle-orm";
 import { limitConcurrency } from "~/platform/concurrency.server";
 import { db, inTransaction, sqlite } from "~/platform/database.server";
+import { storedName } from "~/text/object-path";
 import { removeDerived } from "./derived-files.server";
-import { storedName } from "./files/object-path";
 import { storage } from "./storage/storage.server";
 
 /**

@@ -13,7 +13,6 @@ import {
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { formAddress } from "~/cms/params";
 import { fileNamesOf } from "~/images/file-names.server";
-import { objectPathsIn } from "~/images/files/object-path";
 import { ChosenRecords } from "~/kind/controls/chosen-links";
 import { FileNames } from "~/kind/controls/upload-field";
 import { SuggestedTexts } from "~/kind/fields/line";
@@ -43,6 +42,7 @@ import { PreviewLinks } from "~/records/previews/preview-links";
 import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
+import { objectPathsIn } from "~/text/object-path";
 import { Overlay, useClose } from "~/ui/overlay";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => staffMeta(data?.heading ?? "Not found");

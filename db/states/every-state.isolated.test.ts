@@ -1,13 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { getTableName } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { RecordKind } from "~/kind/kind";
 import { fieldsOf, kinds } from "~/kinds";
+import { serverKinds } from "~/kinds.server";
+import { sqlite } from "~/platform/database.server";
 import { findAccount } from "~/staff/accounts.server";
 import { beginSession } from "~/staff/sessions.server";
 import { serveSite } from "~/testing/site.testing";
 import { cookieFrom } from "~/testing/world.testing";
+import { objectPathsIn } from "~/text/object-path";
 import { migrate } from "../migrate";
 import { openDatabase } from "../open";
 import { writeEveryState } from "./every-state.testing";
@@ -140,6 +144,35 @@ test("an upgrade leaves what staff, the public and preview links see, in every s
   const Cookie = setCookies.map(cookieFrom).join("; ");
   const get = (path: string, who?: string) => site.ask(path, who ? { headers: { Cookie } } : {});
   expect(await readViews(get, { ids, links, staff: eva })).toEqual(expectedViews());
+});
+
+test("an upgrade knows which records name a file, and whether only an earlier version does", () => {
+  const all = <Row>(query: string) => sqlite.prepare<[], Row>(query).all();
+  const newest = new Map<string, boolean>();
+  const read = (kind: string, id: string, text: string, isNewest: boolean) => {
+    for (const path of objectPathsIn(text)) {
+      const use = `${path} ${kind} ${id}`;
+      newest.set(use, isNewest || newest.get(use) === true);
+    }
+  };
+  for (const [kind, { table }] of Object.entries(serverKinds))
+    for (const row of all<{ id: string }>(`SELECT * FROM ${getTableName(table)}`))
+      read(kind, row.id, JSON.stringify(row), true);
+  const seen = new Set<string>();
+  for (const { kind, id, fields } of all<{ kind: string; id: string; fields: string }>(
+    "SELECT kind, record_id AS id, fields FROM versions ORDER BY number DESC",
+  )) {
+    const record = `${kind} ${id}`;
+    read(kind, id, fields, !seen.has(record));
+    seen.add(record);
+  }
+  const uses = all<{ use: string; isNewest: number }>(
+    "SELECT path || ' ' || kind || ' ' || record_id AS use, is_newest AS isNewest FROM file_uses",
+  );
+  expect(Object.fromEntries(uses.map(({ use, isNewest }) => [use, isNewest === 1]))).toEqual(
+    Object.fromEntries(newest),
+  );
+  expect(new Set(newest.values())).toEqual(new Set([true, false]));
 });
 
 test("an upgrade stores the facts that the site showed before, and its pages show the same", async () => {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { objectName } from "~/images/files/object-path";
 import { env } from "~/platform/env.server";
+import { objectName } from "~/text/object-path";
 import { writeWhole } from "./disk.server";
 import { getObject } from "./storage.server";
 

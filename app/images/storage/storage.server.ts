@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type StoredFileType, storedFileTypes } from "~/images/files/image-file";
-import { storedName } from "~/images/files/object-path";
 import { env } from "~/platform/env.server";
+import { storedName } from "~/text/object-path";
 import { diskStorage } from "./disk.server";
 import type { ObjectStream, OpenOptions, Storage } from "./interface.server";
 

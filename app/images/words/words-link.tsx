@@ -1,6 +1,6 @@
 import { type MouseEvent, useId, useState } from "react";
 import { createPortal } from "react-dom";
-import { objectName } from "~/images/files/object-path";
+import { objectName } from "~/text/object-path";
 import { callApi } from "~/ui/api-client";
 import { Dialog } from "~/ui/overlay";
 import { addToast } from "~/ui/toasts";

@@ -1,5 +1,5 @@
 import { type FocusEvent, useState } from "react";
-import { splitImages } from "~/images/files/object-path";
+import { splitImages } from "~/text/object-path";
 
 /** An address may hold a comma: another one follows, or white space. */
 const isComplete = (text: string) => /,\s$/.test(text) || splitImages(text).length > 1;

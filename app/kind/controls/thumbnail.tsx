@@ -1,5 +1,5 @@
-import { objectName } from "~/images/files/object-path";
 import { derivativeUrl, preview } from "~/images/sizes";
+import { objectName } from "~/text/object-path";
 
 /** @returns where the image that an address leads to is small; nothing where there is none */
 function smallImage(address: string): string | undefined {

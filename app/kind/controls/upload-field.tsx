@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { ChooseButton } from "~/images/choose/choose-button";
-import { objectName } from "~/images/files/object-path";
 import { UploadButton } from "~/images/upload/upload-button";
 import type { ImageUse, PdfUse } from "~/images/upload/upload-dialog";
 import { samePictureLabel, samePictureName } from "~/images/words/same-picture";
+import { objectName } from "~/text/object-path";
 import { CheckboxField, FieldError, useFormField } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";
 import { AddressField } from "./address-field";

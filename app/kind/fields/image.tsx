@@ -1,9 +1,9 @@
 import { imageFileTypes } from "~/images/files/image-file";
-import { objectName } from "~/images/files/object-path";
 import type { ImageUse } from "~/images/upload/upload-dialog";
 import { WordsLink } from "~/images/words/words-link";
 import { NamedThumbnail } from "~/kind/controls/thumbnail";
 import { UploadField } from "~/kind/controls/upload-field";
+import { objectName } from "~/text/object-path";
 import { addressSchema, isSecureAddress } from "./address";
 import { type Field, plainText } from "./field";
 

@@ -1,7 +1,6 @@
 import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { cleanLine } from "~/forms/text-fields";
 import { ChooseButton } from "~/images/choose/choose-button";
-import { ambiguousComma, splitImages } from "~/images/files/object-path";
 import { UploadButton } from "~/images/upload/upload-button";
 import { WordsLink } from "~/images/words/words-link";
 import { AddressField } from "~/kind/controls/address-field";
@@ -10,6 +9,7 @@ import { limits } from "~/kind/controls/limits";
 import { MoveButtons, moved } from "~/kind/controls/order";
 import { NamedThumbnail } from "~/kind/controls/thumbnail";
 import { FileNames, useInputEvent } from "~/kind/controls/upload-field";
+import { ambiguousComma, splitImages } from "~/text/object-path";
 import { FieldError, useFormField } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";
 import { lowerScheme } from "./address";

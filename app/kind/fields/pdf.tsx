@@ -1,6 +1,6 @@
-import { isPdfPath } from "~/images/files/object-path";
 import type { PdfUse } from "~/images/upload/upload-dialog";
 import { UploadField } from "~/kind/controls/upload-field";
+import { isPdfPath } from "~/text/object-path";
 import { addressSchema, isSecureAddress } from "./address";
 import { type Field, plainText } from "./field";
 

@@ -1,8 +1,8 @@
 import { fileNamesOf, imageNamesOf } from "~/images/file-names.server";
-import { isPdfPath } from "~/images/files/object-path";
 import type { FieldTextRow } from "~/kind/fields/field-texts";
 import type { RecordKind } from "~/kind/kind";
 import { fieldsOf } from "~/kinds";
+import { isPdfPath } from "~/text/object-path";
 import { idsIn, labelsOf, linkOf } from "./link-fields.server";
 
 /** @returns the label of a field, as in its form; its name where the kind has it no more */

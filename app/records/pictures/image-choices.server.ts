@@ -5,7 +5,7 @@ import { storedImage } from "~/images/queries.server";
 import { countRows, db, isOneOf } from "~/platform/database.server";
 import { paginate } from "~/text/page";
 import { findImages, pageSize } from "./image-list.server";
-import { findUses } from "./uses.server";
+import { listUses } from "./uses.server";
 
 /** @returns a page of the images that a search finds, newest first, for the dialog of a picture field */
 export function listImageChoices(search: string, wanted: string | null): ImageChoices {
@@ -21,12 +21,12 @@ export function listImageChoices(search: string, wanted: string | null): ImageCh
     .offset(offset)
     .all();
   const paths = rows.map(({ path }) => path);
-  const { uses } = findUses(paths, { withHistory: false });
+  const uses = listUses(paths);
   const items = rows.map((row) => ({
     path: row.path,
     image: storedImage(row),
     fileName: row.fileName,
-    uses: uses.get(row.path)?.map(({ title }) => title) ?? [],
+    uses: uses.get(row.path)?.flatMap(({ title, isNewest }) => (isNewest ? title : [])) ?? [],
   }));
   return { items, page };
 }

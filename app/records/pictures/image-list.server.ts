@@ -8,7 +8,7 @@ import { countRows, db, isOneOf } from "~/platform/database.server";
 import { textContains } from "~/platform/search-conditions.server";
 import { type Page, paginate } from "~/text/page";
 import { type StoredRow, stored } from "./stored.server";
-import { findImagesOf, findUses, type ImageUse } from "./uses.server";
+import { type FileUse, findImagesOf, isNamed, listUses } from "./uses.server";
 
 /** A stored image or PDF in the list. */
 export interface ImageItem {
@@ -22,7 +22,7 @@ export interface ImageItem {
   uploadedAt: GalleryTime;
   /** Nothing uses it, and it is old enough to be deleted. */
   isUnused: boolean;
-  uses: ImageUse[];
+  uses: FileUse[];
 }
 
 /** Those without words have no alternative text. */
@@ -59,24 +59,22 @@ export function viewImages({
   page: string | null;
 }): ImageList {
   const found = search ? isOneOf(stored.path, [...findImages(search), ...findPdfs(search)]) : undefined;
-  const withoutWords = and(found, eq(stored.altText, ""));
-  const shown = only ? eq(stored.path, only) : show === "without-words" ? withoutWords : found;
-  // What is unused has no uses to look up.
-  const { rows, ...all } = show === "unused" ? { rows: [] } : listStored(shown, page);
-  const { named, uses } = findUses(rows.map(({ path }) => path));
-  const unused = listUnused(named, found);
-  const { offset, limit, ...part } = paginate(unused.length, pageSize, page);
+  const conditions = {
+    all: found,
+    unused: and(found, isUnused()),
+    "without-words": and(found, eq(stored.altText, "")),
+  };
+  const { rows, ...part } = listStored(only ? eq(stored.path, only) : conditions[show], page);
+  const uses = listUses(rows.map(({ path }) => path));
   return {
-    items: (show === "unused" ? unused.slice(offset, offset + limit) : rows).map((row) =>
-      viewStored(row, named, uses.get(row.path)),
-    ),
-    page: "page" in all ? all : part,
+    items: rows.map((row) => viewStored(row, uses.get(row.path))),
+    page: part,
     counts: {
-      all: countRows(stored, found),
-      unused: unused.length,
-      "without-words": countRows(stored, withoutWords),
+      all: countRows(stored, conditions.all),
+      unused: countRows(stored, conditions.unused),
+      "without-words": countRows(stored, conditions["without-words"]),
     },
-    unusedSize: megabytes(totalBytes(unused)),
+    unusedSize: megabytes(totalBytes(conditions.unused)),
   };
 }
 
@@ -109,23 +107,14 @@ const findPdfs = (search: string): string[] =>
     .all()
     .map(({ path }) => path);
 
-/**
- * @param named the images and PDFs that something uses
- * @returns those that can be deleted, of those for which a condition holds
- */
-export const listUnused = (named: Set<string>, where?: SQL): StoredRow[] =>
-  db
-    .select()
-    .from(stored)
-    .where(and(lt(stored.createdAt, latestUpload()), not(isOneOf(stored.path, named)), where))
-    .orderBy(desc(stored.createdAt), asc(stored.path))
-    .all();
+/** A condition: nothing names the image or PDF, and it is old enough to be deleted. */
+export const isUnused = () => and(lt(stored.createdAt, latestUpload()), not(isNamed));
 
 /** A newer one may belong to a form that is not saved yet: browsers keep what was typed there as long. */
 const latestUpload = () => instantIn(-keptDays * day);
 
 /** @returns an image or a PDF as the list shows it */
-export function viewStored(row: StoredRow, named: Set<string>, uses: ImageUse[] = []): ImageItem {
+export function viewStored(row: StoredRow, uses: FileUse[] = []): ImageItem {
   const { path, fileName, bytes, createdAt } = row;
   const image = getImageRow(path);
   return {
@@ -134,30 +123,24 @@ export function viewStored(row: StoredRow, named: Set<string>, uses: ImageUse[] 
     image: image ? storedImage(image) : null,
     size: megabytes(bytes),
     uploadedAt: galleryTime(createdAt),
-    isUnused: isUnused(row, named),
+    isUnused: uses.length === 0 && createdAt < latestUpload(),
     uses,
   };
 }
 
-/**
- * @param named the images and PDFs that something uses
- * @returns whether one can be deleted
- */
-export const isUnused = ({ path, createdAt }: StoredRow, named: Set<string>): boolean =>
-  !named.has(path) && createdAt < latestUpload();
-
-/** @returns the size of all originals (bytes) */
-export const totalBytes = (rows: StoredRow[]): number => rows.reduce((sum, { bytes }) => sum + bytes, 0);
+/** @returns the size of all originals for which a condition holds (bytes) */
+const totalBytes = (where: SQL | undefined): number =>
+  db
+    .select({ bytes: sql<number>`total(${stored.bytes})` })
+    .from(stored)
+    .where(where)
+    .get()?.bytes ?? 0;
 
 /** @returns '2.4 MB', '120 MB' */
 export function megabytes(bytes: number): string {
   const count = bytes / 1_000_000;
   return `${count < 10 ? Math.max(count, 0.1).toFixed(1) : Math.round(count)} MB`;
 }
-
-/** @returns a stored image or PDF, or nothing */
-export const getStoredRow = (path: string): StoredRow | undefined =>
-  db.select().from(stored).where(eq(stored.path, path)).get();
 
 const getImageRow = (path: string): ImageRow | undefined =>
   db.select().from(images).where(eq(images.path, path)).get();

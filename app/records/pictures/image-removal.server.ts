@@ -1,19 +1,14 @@
 import { data } from "@remix-run/node";
+import { and, eq, type SQL } from "drizzle-orm";
 import { postedText, returnToList } from "~/cms/posts.server";
-import { isPdfPath } from "~/images/files/object-path";
 import { deleteImages, removeFiles } from "~/images/removal.server";
 import type { WordsAnswer } from "~/images/words/answer";
-import { inTransaction } from "~/platform/database.server";
-import {
-  getStoredRow,
-  type ImageItem,
-  isUnused,
-  listUnused,
-  megabytes,
-  totalBytes,
-  viewStored,
-} from "./image-list.server";
-import { findUses } from "./uses.server";
+import { db, inTransaction } from "~/platform/database.server";
+import { isPdfPath } from "~/text/object-path";
+import { type ImageItem, isUnused, megabytes, viewStored } from "./image-list.server";
+import { readNamedFiles } from "./named-files.server";
+import { type StoredRow, stored } from "./stored.server";
+import { listUses } from "./uses.server";
 
 export interface ImageAnswer {
   /** An image or a PDF that was not deleted: with what uses it, or because it is new. */
@@ -53,33 +48,36 @@ export async function deleteUnusedAndReturn(request: Request): Promise<Response>
 }
 
 /**
- * Deletes an image or a PDF, in one transaction with the search for its uses: a record that is saved afterwards cannot name it any
- * more.
+ * Deletes an image or a PDF, unless it is in use or new.
  * @returns whether it was deleted; nothing where there is none, and it with its uses where it is kept
  */
 export function deleteImage(path: string): true | undefined | ImageItem {
-  const deleted = inTransaction(() => {
-    const row = getStoredRow(path);
-    if (!row) return;
-    const { named, uses } = findUses([path]);
-    if (!isUnused(row, named)) return viewStored(row, named, uses.get(path));
-    deleteImages([path]);
-    return true as const;
-  });
-  if (deleted === true) removeFilesLater();
-  return deleted;
+  if (deleteFiles(eq(stored.path, path)).length > 0) return true;
+  const row = db.select().from(stored).where(eq(stored.path, path)).get();
+  return row && viewStored(row, listUses([path]).get(path));
 }
 
 /** Deletes all images and PDFs that nothing uses. @returns how many there were */
 export function deleteUnusedImages(): { count: number; bytes: number } {
-  const unused = inTransaction(() => {
-    const { named } = findUses([]);
-    const rows = listUnused(named);
+  const unused = deleteFiles();
+  return { count: unused.length, bytes: unused.reduce((sum, { bytes }) => sum + bytes, 0) };
+}
+
+/**
+ * Deletes what nothing uses among the images and PDFs for which a condition holds, in one transaction with the search for what
+ * names them: a record that is saved afterwards cannot name them any more.
+ */
+function deleteFiles(where?: SQL): StoredRow[] {
+  const deleted = inTransaction(() => {
+    const unused = db.select().from(stored).where(and(where, isUnused())).all();
+    if (unused.length === 0) return [];
+    const named = readNamedFiles();
+    const rows = unused.filter(({ path }) => !named.has(path));
     deleteImages(rows.map(({ path }) => path));
     return rows;
   });
-  removeFilesLater();
-  return { count: unused.length, bytes: totalBytes(unused) };
+  if (deleted.length > 0) removeFilesLater();
+  return deleted;
 }
 
 /** Nobody waits for the files; what fails now is tried again every hour. */

@@ -79,7 +79,7 @@ describe("an image in use", () => {
         `Artist Ben /cms/artists/${ben}`,
         `Artist Cleo /cms/artists/${cleo}`,
         `Artist Dora /cms/artists/${Object(draft).value}`,
-        `In the history of Emil /cms/artists/${open}/history`,
+        `Artist Emil /cms/artists/${open}`,
         `Artwork Night /cms/artworks/${night}`,
         `Text about_image /cms/content/${text}`,
         `In the history of Day /cms/artworks/${day}/history`,
@@ -87,6 +87,24 @@ describe("an image in use", () => {
       ].sort(),
     );
   });
+});
+
+test("an image of a draft that was discarded is in use by the history", async () => {
+  const image = await addImage(3);
+  const emil = { name: "Emil", slug: "emil", bio: "Paints." };
+  const id = addArtist(emil);
+  await saveForm("artists", id, { ...emil, imageUrl: image, version: "1", intent: "draft" });
+  await saveForm("artists", id, { version: "2", intent: "discard" });
+  expect(await usesOf(image)).toEqual([`In the history of Emil /cms/artists/${id}/history`]);
+});
+
+test("an image that a version names is kept, even where the table of uses has lost it", async () => {
+  const image = await addImage(4);
+  updateRecord("artists", addArtist({ imageUrl: image }), { imageUrl: null }, edit);
+  sqlite.exec("DELETE FROM file_uses");
+  expect(await deleteImage(image)).toMatchObject({ status: 409 });
+  await send({ intent: "remove-unused" });
+  expect(getImage(image)).toBeDefined();
 });
 
 describe("an image that nothing uses", () => {

@@ -1,5 +1,5 @@
-import { storedName } from "~/images/files/object-path";
 import { isolate } from "~/text/isolate";
+import { storedName } from "~/text/object-path";
 import type { ImageItem } from "./image-list.server";
 import type { ImageAnswer } from "./image-removal.server";
 import { UsesAndRemoval, useCardAction } from "./uses-and-removal";

@@ -1,6 +1,5 @@
 import { files, images, versions } from "db/schema";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { isPdfPath, storedName } from "~/images/files/object-path";
 import { imageFieldsOf, pdfFieldsOf } from "~/kind/fields/field";
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import type { StoredRecord } from "~/kind/kind.server";
@@ -11,6 +10,7 @@ import { fieldRefusal } from "~/platform/refusal.server";
 import { idsIn, linkOf } from "~/records/links/link-fields.server";
 import { titleColumn } from "~/records/titles.server";
 import { isolate } from "~/text/isolate";
+import { isPdfPath, storedName } from "~/text/object-path";
 
 /**
  * Refuses changed fields that name a record, a picture or a PDF that is not there, or a record in the trash that is new to the

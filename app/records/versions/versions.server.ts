@@ -15,7 +15,7 @@ import {
 import type { RecordKind } from "~/kind/kind";
 import type { ListPart, StoredRecord } from "~/kind/kind.server";
 import { serverKinds } from "~/kinds.server";
-import { countRows, db } from "~/platform/database.server";
+import { countRows, db, sqlite } from "~/platform/database.server";
 import { indexRecord } from "~/records/full-text/index.server";
 import { type GoneLink, goneLinks, idsIn } from "~/records/links/link-fields.server";
 import type { Staff } from "~/staff/access.server";
@@ -159,10 +159,23 @@ export function listWithDrafts(kind: RecordKind, ids: string[]): Set<string> {
   return new Set(rows.map(({ id }) => id));
 }
 
+const makeUsesEarlier = sqlite.prepare<{ kind: RecordKind; recordId: string }>(
+  "UPDATE file_uses SET is_newest = 0 WHERE kind = :kind AND record_id = :recordId AND is_newest",
+);
+
+/** What the record itself and its open draft name. */
+const storeNewestUses = sqlite.prepare<{ kind: RecordKind; recordId: string }>(
+  `WITH its AS (SELECT * FROM versions WHERE kind = :kind AND record_id = :recordId)
+  INSERT INTO file_uses (path, kind, record_id, is_newest)
+  SELECT DISTINCT value, kind, record_id, 1 FROM its, json_each(object_paths(fields))
+  WHERE number IN ((SELECT max(number) FROM its), (SELECT max(number) FROM its WHERE NOT is_draft))
+  ON CONFLICT DO UPDATE SET is_newest = 1`,
+);
+
 type NewVersion = Omit<StoredVersion, "publishedFrom" | "isDraft"> & Partial<StoredVersion>;
 
 /**
- * Stores a version as it is given, and indexes what the record says now.
+ * Stores a version as it is given, which files the record names by now, and indexes what it says.
  * @throws SqliteError where the record has one with this number
  */
 export function insertVersion(
@@ -173,5 +186,7 @@ export function insertVersion(
   db.insert(versions)
     .values({ kind, recordId, number, fields, publishedFrom, isDraft, action, author, createdAt })
     .run();
+  makeUsesEarlier.run({ kind, recordId });
+  storeNewestUses.run({ kind, recordId });
   indexRecord(kind, recordId);
 }

@@ -20,6 +20,9 @@ export const objectName = (objectPath: string): string | undefined =>
 /** @returns the paths of images and PDFs that a text names */
 export const objectPathsIn = (text: string): string[] => text.match(paths) ?? [];
 
+/** As `objectPathsIn`, for SQL: a JSON array. */
+export const objectPathsJson = (text: string): string => JSON.stringify(objectPathsIn(text));
+
 /** In an address, a comma that splitImages() would take for the end of it. */
 export const ambiguousComma = /,(?=https?:\/\/|\/objects\/|$)/gi;
 
