@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { withReaderStyles } from "./access-checks";
-import { boxOf, closeByEscape, expect, overlay, phone, test } from "./fixtures";
+import { boxOf, expect, phone, test } from "./fixtures";
 import { overflow } from "./page-checks";
 
 const section = (page: Page, name: string) =>
@@ -37,26 +37,4 @@ test("the floating navigation leads to the sections, and marks the one in view",
     });
     await expect(mark(page)).toHaveText(name);
   }
-});
-
-test.describe("an exhibition's overlay", () => {
-  const card = (page: Page) => section(page, "Exhibitions").getByRole("link", { name: /Low Water/ });
-
-  test("is in the URL, and is closed by Back, or by Close as a step back", async ({ page, visit, demo }) => {
-    await visit("/artists");
-    await page.getByRole("main").getByRole("link", { name: "Ilse Brändli" }).click();
-    await card(page).click();
-    await expect(page).toHaveURL(`/artists/ilse-braendli?exhibition=${demo.exhibition("Low Water")}`);
-    await expect(overlay(page)).toContainText("They are best seen towards four.");
-    await page.goBack();
-    await expect(overlay(page)).not.toBeAttached();
-    await card(page).click();
-    await overlay(page).getByRole("link", { name: "Close", exact: true }).click();
-    await expect(overlay(page)).not.toBeAttached();
-    await expect(page).toHaveURL("/artists/ilse-braendli");
-    await page.goForward();
-    await closeByEscape(overlay(page));
-    await page.goBack();
-    await expect(page).toHaveURL("/artists");
-  });
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { field, noticeWith, press, recordForm, visitCms } from "./cms";
+import { visitCms } from "./cms";
 import { expect, type Gallery, openCms, test } from "./fixtures";
 import { type Server, startServer } from "./server";
 
@@ -35,22 +35,4 @@ test("a link goes on when the server is back, also to a page whose code is not t
   const again = await startAgain(gallery);
   await expect(page.locator("h1")).toHaveText("Inbox");
   await again.stop();
-});
-
-test("what is typed stays where a save does not arrive, and is sent again by hand", async ({
-  page,
-  gallery,
-  demo,
-}) => {
-  await visitCms(page, gallery, `/cms/artists/${demo.artist("Ilse Brändli")}`);
-  await field(page, "Nationality").fill("Swiss, and more");
-  await gallery.stop();
-  await press(page, "Save changes");
-  const unsent = recordForm(page).locator(".unsent");
-  await expect(unsent).toContainText("The site could not be reached.");
-  await expect(field(page, "Nationality")).toHaveValue("Swiss, and more");
-  const server = await startAgain(gallery);
-  await unsent.getByRole("button", { name: "Try again" }).click();
-  await expect(noticeWith(page, "Artist updated successfully")).toBeVisible();
-  await server.stop();
 });

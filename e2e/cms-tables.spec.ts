@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { tabThrough } from "./access-checks";
 import { field, noticeWith, press, readRows, recordForm, visitCms } from "./cms";
 import { expect, type Gallery, holdAnswers, phone, scrollPosition, test } from "./fixtures";
-import { noticeOn } from "./visitor-forms";
 
 /** What staff do in lists of records: filter, sort, open, save and come back, and change works in their rows. */
 
@@ -104,40 +103,6 @@ test("a filtered list is filtered, on its page and where it was, after a work is
   const rest = all.filter((each) => each !== title);
   // Without scripts there is nothing to scroll to.
   await expectList(rest, javaScriptEnabled ? next : undefined);
-});
-
-test("without scripts a list is filtered, gets columns and an order, and a work is sold by a button", {
-  tag: "@plain",
-}, async ({ page, gallery }) => {
-  await visitCms(page, gallery, artworks);
-  await filterPanel(page).click();
-  await page.getByRole("checkbox", { name: /^Available/ }).check();
-  await page.getByRole("combobox", { name: "Artist" }).fill("Ilse Brändli");
-  await page.getByRole("button", { name: "Show" }).first().click();
-  await expect(page.getByRole("link", { name: "Take away: Artist: Ilse Brändli" })).toBeVisible();
-  await expect(page.getByText(/^\d+ of 96 artworks$/)).toHaveText(
-    `${(await titles(page)).length} of 96 artworks`,
-  );
-
-  await page.locator("summary").getByText("Columns").click();
-  await page.getByRole("group", { name: "Columns" }).getByRole("checkbox", { name: "Size" }).check();
-  await page.getByRole("button", { name: "Show" }).last().click();
-  await expect(page.getByRole("columnheader", { name: "Size" })).toBeVisible();
-  await expect(row(page, "Milchlicht")).toContainText("Ilse Brändli");
-
-  await page.getByRole("columnheader", { name: "Title" }).getByRole("link").click();
-  await expect(page.getByRole("columnheader", { name: "Title" })).toHaveAttribute("aria-sort", "ascending");
-  const sorted = await titles(page);
-  expect(sorted).toEqual(sorted.toSorted((one, other) => one.localeCompare(other, "de")));
-
-  await availability(page, "Milchlicht").selectOption("Sold");
-  await row(page, "Milchlicht").getByRole("button", { name: "Change" }).click();
-  await expect(noticeOn(page)).toContainText("Milchlicht: Sold");
-  await expect(row(page, "Milchlicht")).toHaveCount(0);
-  expect(stored(gallery, "Milchlicht")).toEqual(["false"]);
-  await noticeOn(page).getByRole("button", { name: "Undo" }).click();
-  await expect(availability(page, "Milchlicht")).toHaveValue("true");
-  await expect(page.getByRole("columnheader", { name: "Size" })).toBeVisible();
 });
 
 test("by keyboard alone a list is filtered and sorted, and a work reserved by its first letter", async ({

@@ -108,39 +108,12 @@ test("what was typed stays offered beside what is typed after it, and conflicts 
   await expect(page.getByRole("region", { name: "What has changed in the meantime" })).toContainText(
     "Theirs.",
   );
+  expect(await seriousProblems(page)).toEqual([]);
   await expect(field(page, "Bio")).toHaveValue("Typed first.");
   await expect(offer(page)).toHaveCount(0);
   await save(page);
   await expect(noticeWith(page, "Artist updated successfully")).toBeVisible();
   await nothingIsKept(page);
-});
-
-test("what was typed of a new record is kept for each tab, and forgotten when it is created", async ({
-  page,
-  context,
-  gallery,
-}) => {
-  const tab = await context.newPage();
-  for (const [on, title] of [
-    [tab, "Silt"],
-    [page, "Sediment"],
-  ] as const) {
-    await visitCms(on, gallery, "/cms/artworks/new");
-    await field(on, "Title").fill(title);
-    await field(on, "Availability").selectOption("reserved");
-    await isKept(on, title);
-  }
-  await isKept(page, "Silt");
-  for (const label of ["Material", "Size"]) await field(page, label).fill("Ink");
-  await field(page, "Artist").selectOption("Ilse Brändli");
-  await press(page, "Publish");
-  await expect(noticeWith(page, "Artwork created successfully")).toBeVisible();
-  await expect.poll(() => storage(page)).not.toContain("Sediment");
-  await tab.close();
-
-  await visitCms(page, gallery, "/cms/artworks/new");
-  await restore(page);
-  await expect(field(page, "Availability")).toHaveValue("reserved");
 });
 
 test("what was typed is offered after Back to another site, and lost where one leaves without saving", async ({

@@ -193,34 +193,6 @@ test("a PDF takes the place of an address, and the site has it under its own nam
   expect(headers.get("Content-Disposition")).toContain(`filename*=UTF-8''${encodeURIComponent(cv)}`);
 });
 
-test("a picture is a plain file of the form where no scripts run", { tag: "@plain" }, async ({
-  page,
-  gallery,
-}) => {
-  await visitCms(page, gallery, "/cms/artworks/new");
-  await fillArtwork(page, "Green square");
-  await recordForm(page).getByLabel("Image: file").setInputFiles(script);
-  await press(page, "Publish");
-  await expect(noticeWith(page, "Failed to create artwork")).toBeVisible();
-  await expect(address(page)).toHaveAccessibleDescription(/is no JPEG, PNG/);
-  await expect(address(page)).toHaveAttribute("aria-invalid", "true");
-  await expect(field(page, "Title")).toHaveValue("Green square");
-  await expect(field(page, "Size")).toHaveValue("90 × 120 cm");
-
-  // What is wrong beside a good file does not lose the file.
-  await field(page, "Size").fill("");
-  await recordForm(page)
-    .getByLabel("Image: file")
-    .setInputFiles(await photograph("green.jpg", "#2e7d32"));
-  await press(page, "Publish");
-  await expect(recordForm(page).locator(".field-error")).toHaveText("Size is required");
-  await expect(address(page)).toHaveValue(uploadPath);
-  await field(page, "Size").fill("90 × 120 cm");
-  await press(page, "Publish");
-  await expect(noticeWith(page, "Artwork created successfully")).toBeVisible();
-  await expectPicture(page, gallery, "Green square");
-});
-
 test("pictures of an exhibition are typed, chosen, uploaded, moved and removed", async ({
   page,
   demo,

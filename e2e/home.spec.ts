@@ -155,25 +155,6 @@ test("the next slide fades in over the one that stays: no frame is darker, no tw
   }
 });
 
-test("a slide whose picture is on its way waits for it, and a key leads to the one after it", async ({
-  page,
-  visit,
-}) => {
-  await stopTime(page);
-  const release = await holdAnswers(page, "**/images/**");
-  await visit("/");
-  const bar = (title: string) => show(page).getByRole("button", { name: `Show ${title}` });
-  await bar("Hand-Warm").click();
-  await expect(bar("Hand-Warm")).toHaveAttribute("aria-current", "true");
-  await advanceClock(page, 4_000);
-  await expect(show(page).getByRole("heading", { name: "Reach" })).toBeVisible();
-  // A key goes on from there.
-  await page.keyboard.press("ArrowRight");
-  await expect(bar("Four Degrees")).toHaveAttribute("aria-current", "true");
-  release();
-  await expectSlide(page, "Four Degrees");
-});
-
 test("beyond twelve slides one bar stands beside a counter", async ({ page, visit, startGallery }) => {
   const gallery = await startGallery((database) => database.exec("UPDATE exhibitions SET featured = 1"));
   await stopTime(page);

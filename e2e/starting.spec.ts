@@ -29,42 +29,28 @@ test("a browser that lacks nothing loads no polyfills", async ({ page, visit }) 
 test.describe("where the start fails, the page works as without scripts:", () => {
   test.use({ tolerated: /./ });
 
-  test("something that is needed is missing", async ({ page }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(Object, "hasOwn"));
-    await expectPlainPages(page);
-    await page.getByRole("banner").getByRole("link", { name: "Maag Aebischer" }).click();
-    await page.waitForURL("/");
-    await expect(html(page)).not.toHaveAttribute("data-js");
-    await expect(slideshow(page).getByRole("button", { name: "Pause slideshow" })).toBeHidden();
-  });
-
-  test("React throws, and so does the page that says so", async ({ page }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(URLSearchParams.prototype, "get"));
-    await expectPlainPages(page);
-  });
-
-  test("React throws in one component", async ({ page }) => {
-    const body = 'export default function Page() { throw new Error("Not in this browser") }';
-    await page.route("**/assets/route-*.js", (route) =>
-      route.fulfill({ contentType: "text/javascript", body }),
-    );
-    await expectPlainPages(page);
-  });
-
-  test("the data of the page cannot be read", async ({ page }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(TextDecoder.prototype, "decode"));
-    await expectPlainPages(page);
-  });
-
-  test("a script is not there", async ({ page }) => {
-    await page.route("**/assets/root-*.js", (route) => route.fulfill({ status: 404 }));
-    await expectPlainPages(page);
-  });
-
-  test("the first script is not there", async ({ page }) => {
-    await page.route("**/assets/entry.client-*.js", (route) => route.abort());
-    await expectPlainPages(page);
-  });
+  const component = 'export default function Page() { throw new Error("Not in this browser") }';
+  const faults: Record<string, (page: Page) => Promise<unknown>> = {
+    "something that is needed is missing": (page) =>
+      page.addInitScript(() => Reflect.deleteProperty(Object, "hasOwn")),
+    "React throws, and so does the page that says so": (page) =>
+      page.addInitScript(() => Reflect.deleteProperty(URLSearchParams.prototype, "get")),
+    "React throws in one component": (page) =>
+      page.route("**/assets/route-*.js", (route) =>
+        route.fulfill({ contentType: "text/javascript", body: component }),
+      ),
+    "the data of the page cannot be read": (page) =>
+      page.addInitScript(() => Reflect.deleteProperty(TextDecoder.prototype, "decode")),
+    "a script is not there": (page) =>
+      page.route("**/assets/root-*.js", (route) => route.fulfill({ status: 404 })),
+    "the first script is not there": (page) =>
+      page.route("**/assets/entry.client-*.js", (route) => route.abort()),
+  };
+  for (const [name, fail] of Object.entries(faults))
+    test(name, async ({ page }) => {
+      await fail(page);
+      await expectPlainPages(page);
+    });
 });
 
 test.describe("where a script that is not the site's fails, the site's run:", () => {

@@ -6,7 +6,7 @@ import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
 import { environmentOf, readDockerfile, type Stage } from "../dockerfile";
-import { type Account, runMixedLoad } from "../mixed-load";
+import { type Account, runMixedLoad } from "./mixed-load";
 import { startSite } from "./servers";
 import { median } from "./statistics";
 import type { Figure, Part } from "./table";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { derivativeUrl, imageFormats, imageWidths } from "~/images/sizes";
-import { type VisitorPost, visitorPosts } from "./visitor-posts";
+import { type VisitorPost, visitorPosts } from "../visitor-posts";
 
 /**
  * All that people do with a served gallery, at once: some walk through its pages, some search, browsers fetch
