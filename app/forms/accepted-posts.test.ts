@@ -8,11 +8,13 @@ import {
   everyPageWay,
   everyWay,
   type Fields,
+  inquiry,
   person,
   registration,
   subscription,
+  type VisitorForm,
 } from "./forms-table.testing";
-import { setUpForms, submit } from "./posted-forms.testing";
+import { sendJson, setUpForms, submit } from "./posted-forms.testing";
 import { log, mails, newEmail, rows, world } from "./stored-posts.testing";
 
 setUpForms();
@@ -115,6 +117,35 @@ describe("what nobody sees", () => {
       await bySpammer();
       expect(rows(form)).toEqual(stored);
       expect(mails()).toHaveLength(1);
+    },
+  );
+});
+
+const whole = (form: VisitorForm): Record<string, unknown> => ({ ...form.about(), ...form.fields() });
+const send = (form: VisitorForm, fields: object) => sendJson(form, JSON.stringify(fields));
+
+describe("JSON", () => {
+  test.each(everyForm)("for %s may have what is optional null, empty or absent", async (_name, form) => {
+    const optional = ["phone", "inquiry_type", "artist_interest", "artworkTitle", "artistName"];
+    const fields = whole(form);
+    for (const field of optional) delete fields[field];
+    const set = (value: unknown) => Object.fromEntries(optional.map((field) => [field, value]));
+    for (const unset of [set(null), set(""), {}])
+      expect((await send(form, { ...fields, ...unset })).status).toBe(201);
+    // They say the same, so they are one.
+    const artist_interest = form === inquiry ? "any" : null;
+    const nothing = { phone: null, inquiry_type: "artwork", artist_interest, artwork_title: null };
+    expect(rows(form)).toMatchObject([form.table === "inquiries" ? nothing : {}]);
+  });
+
+  test.each(everyForm)(
+    "for %s is taken at its word: what a page hides from people is any field",
+    async (_name, form) => {
+      for (const homepage of ["http://spam.example", { toString: 1, valueOf: 1 }, null])
+        expect((await send(form, { ...whole(form), homepage })).status).toBe(201);
+      expect(rows(form).map(({ status }) => status)).toEqual(Array(3).fill(form.status));
+      expect(mails()).toHaveLength(3);
+      expect(log()).toEqual([]);
     },
   );
 });

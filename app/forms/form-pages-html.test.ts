@@ -8,11 +8,12 @@ import {
   type Fields,
   inquiry,
   registration,
+  subscription,
   type VisitorForm,
 } from "./forms-table.testing";
-import { setUpForms } from "./posted-forms.testing";
+import { join, setUpForms } from "./posted-forms.testing";
 import { control, footer, main, serveForms } from "./served-forms.testing";
-import { nothingStored, world } from "./stored-posts.testing";
+import { nothingStored, rows, world } from "./stored-posts.testing";
 
 const facts = firstFacts.gallery;
 
@@ -20,25 +21,19 @@ const { site, ask, send } = serveForms();
 setUpForms();
 
 describe("the site as a browser sees it", () => {
-  test.each(everyForm)(
-    "%s has a page of its own, the same for everyone, with each field once",
-    async (_name, form) => {
-      const response = await ask(form.path(), { headers: { Cookie: "a=1", "User-Agent": "One" } });
-      expect(response.status).toBe(200);
-      expect(response.headers.get("Cache-Control")).toBe(sharedPage);
-      expect(response.headers.get("Set-Cookie")).toBeNull();
-      const html = await response.text();
-      expect(await (await ask(form.path())).text()).toBe(html);
-      expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
-      for (const field of Object.keys(form.required))
-        expect(control(main(html), field)).toContain("required");
-      expect(main(html)).toContain(
-        `<form method="post" action="${form.path()}" id="${form.name}" novalidate=""`,
-      );
-      const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-      expect(ids).toEqual([...new Set(ids)]);
-    },
-  );
+  test.each(everyForm)("%s has a page of its own, the same for everyone", async (_name, form) => {
+    const response = await ask(form.path(), { headers: { Cookie: "a=1", "User-Agent": "One" } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe(sharedPage);
+    expect(response.headers.get("Set-Cookie")).toBeNull();
+    const html = await response.text();
+    expect(await (await ask(form.path())).text()).toBe(html);
+    expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
+    for (const field of Object.keys(form.required)) expect(control(main(html), field)).toContain("required");
+    expect(main(html)).toContain(
+      `<form method="post" action="${form.path()}" id="${form.name}" novalidate=""`,
+    );
+  });
 
   test.each(everyForm)(
     "%s that is refused is the same form, filled in, with the messages at the fields",
@@ -106,16 +101,6 @@ describe("the site as a browser sees it", () => {
     expect(control(html, "from")).toContain(`value="/artworks?artwork=${world.work}"`);
   });
 
-  test.each(everyForm)("%s that is sent too often says when to try again", async (_name, form) => {
-    const fields = form.fields();
-    for (let at = 0; at < 5; at += 1) await send(form.path(), fields);
-    const refused = await send(form.path(), fields);
-    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([
-      429,
-      expect.stringMatching(/^[1-9]\d{0,2}$/),
-    ]);
-  });
-
   test("the privacy page says what is stored of each form, why and for how long", async () => {
     const page = await (await ask("/privacy")).text();
     expect(page).not.toContain('name="robots"');
@@ -134,5 +119,59 @@ describe("the site as a browser sees it", () => {
     ])
       expect(html.replace(/\s+/g, " ")).toContain(words);
     expect(footer(await (await ask("/artists")).text())).toContain('href="/privacy"');
+  });
+});
+
+describe("the pages that a mail links to", () => {
+  test("a link that was used or has expired says so, and leads back to the form", async () => {
+    const response = await ask("/mailing-list/confirm/used");
+    expect(response.status).toBe(404);
+    const page = await response.text();
+    expect(page).toContain(`<title>This link has expired – ${gallery.name}</title>`);
+    expect(main(page)).toContain("<h1>This link has expired</h1>");
+    expect(main(page)).toContain("It may have been used already. Sign up again to get another one.");
+    expect(main(page)).toContain('href="/mailing-list">← Mailing list</a>');
+  });
+
+  test("a post to a mail's link that is refused says why", async () => {
+    const { guest } = await join();
+    const response = await send(`/registrations/${guest}`, { large: "x".repeat(256 * 1024) });
+    expect(response.status).toBe(413);
+    expect(main(await response.text())).toContain("<p>This is too large to be sent.</p>");
+  });
+
+  test("the pages of a mail's links are private, looking changes nothing, and one click does", async () => {
+    const { member, guest } = await join();
+    const stored = () => [rows(subscription), rows(registration)];
+    for (const [path, words] of [
+      [`/unsubscribe/${member}`, `${rows(subscription)[0]?.email} is on the mailing list`],
+      [`/registrations/${guest}`, "<bdi>Ada Egli</bdi> is registered for this exhibition."],
+    ] as const) {
+      for (const file of [path, `${path}.data`])
+        expect((await ask(file)).headers.get("Cache-Control")).toBe("private, no-store");
+      const html = await (await ask(path)).text();
+      expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
+      expect(html).not.toMatch(/rel="canonical" href="[^"]*(unsubscribe|registrations)/);
+      expect(main(html)).toContain(words);
+      expect(main(html)).toContain('<form method="post"');
+      await ask(path, { method: "HEAD" });
+    }
+    expect(stored()).toMatchObject([[{ status: "active" }], [{ status: "active" }]]);
+    const left = await send(`/unsubscribe/${member}`, { "List-Unsubscribe": "One-Click" });
+    expect(left.headers.get("Cache-Control")).toMatch(/no-store/);
+    expect(main(await left.text())).toMatch(/name="intent" value="return"[^>]*>.*Subscribe again/s);
+    const cancelled = main(await (await send(`/registrations/${guest}`, {})).text());
+    expect(cancelled).toContain(
+      "The registration of <bdi>Ada Egli</bdi> is cancelled, and the place is free again.",
+    );
+    expect(cancelled).toContain(`href="/exhibitions?id=${world.show}">See the exhibition</a>`);
+    const after = [[{ status: "unsubscribed" }], [{ status: "cancelled" }]];
+    expect(stored()).toMatchObject(after);
+    for (const path of ["/unsubscribe/nothing", "/registrations/nothing"])
+      for (const answer of [await ask(path), await send(path, { intent: "return" })]) {
+        expect(answer.status).toBe(404);
+        expect(answer.headers.get("Cache-Control")).toContain("no-store");
+      }
+    expect(stored()).toMatchObject(after);
   });
 });

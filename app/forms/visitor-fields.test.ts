@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { artworkInquiry, everyForm, inquiry, registration, type VisitorForm } from "./forms-table.testing";
+import { setUpForms } from "./posted-forms.testing";
 import { field, invalidEmail } from "./visitor-fields";
 
-/** How many characters each may have is tested with the forms, in schemas.test.ts. */
+setUpForms();
 
 const required = "Please write something";
 const fields = {
@@ -133,17 +135,60 @@ describe("an e-mail address", () => {
     expect(read("email", address)).toEqual({ refused: [invalidEmail] });
   });
 
-  test("of any length and shape is judged about as quickly as any other text", () => {
-    const time = (address: string) => {
-      const runs = Array.from({ length: 3 }, () => {
-        const start = performance.now();
-        read("email", address);
-        return performance.now() - start;
-      });
-      return Math.min(...runs);
-    };
-    const plain = time(`x@${"ab".repeat(15_000)}`);
-    for (const part of ["a.", ".", "a-", "1.", "a.-", "@", "ü.", "x@a."])
-      expect([part, time(`x@${part.repeat(30_000 / part.length)}`) < 100 * plain]).toEqual([part, true]);
+  test("that is too long is not compared with the pattern, which would take the square of its length", () => {
+    expect(read("email", "@".repeat(255))).toEqual({ refused: ["Please use at most 254 characters"] });
   });
+});
+
+const issuesOf = (form: VisitorForm, fields: object) => {
+  const whole = { ...form.about(), ...form.fields(), ...fields };
+  return form.schema.safeParse(whole).error?.issues.map(({ path, message }) => [path.join("."), message]);
+};
+
+test.each(everyForm)(
+  "%s takes no more of a text than it says, in characters of one unit or of two",
+  (_name, form) => {
+    for (const [field, maximum] of Object.entries(form.lengths))
+      for (const character of ["x", "🎨"]) {
+        const start = field === "email" ? `${character}@visitors.` : character;
+        const text = (length: number) =>
+          start + (field === "email" ? "x" : character).repeat(length - [...start].length);
+        expect(issuesOf(form, { [field]: text(maximum) })).toBeUndefined();
+        expect(issuesOf(form, { [field]: text(maximum + 1) })).toEqual([
+          [field, `Please use at most ${maximum} characters`],
+        ]);
+      }
+  },
+);
+
+test("an inquiry is of one of six types", () => {
+  for (const inquiry_type of ["artwork", "exhibition", "visit", "press", "collaboration", "other"])
+    expect(issuesOf(inquiry, { inquiry_type })).toBeUndefined();
+  for (const inquiry_type of ["Artwork", "sale", ["artwork"]])
+    expect(issuesOf(inquiry, { inquiry_type })).toEqual([
+      ["inquiry_type", "Please choose what your inquiry is about"],
+    ]);
+});
+
+test("a registration names its exhibition", () => {
+  for (const exhibitionId of [undefined, "", ["e"]])
+    expect(issuesOf(registration, { exhibitionId })).toEqual([
+      ["exhibitionId", "Please choose an exhibition"],
+    ]);
+});
+
+test("the message of an inquiry about an artwork has at least 10 characters", () => {
+  const few = [["message", "Please provide more details about your inquiry"]];
+  for (const message of [" 12345678 ", "🎨".repeat(9), "1234\n\n\n\n\n\n"])
+    expect(issuesOf(artworkInquiry, { message })).toEqual(few);
+  for (const message of ["🎨".repeat(10), "1234\n67890"])
+    expect(issuesOf(artworkInquiry, { message })).toBeUndefined();
+});
+
+test("an inquiry about artworks may name up to 50", () => {
+  const works = (count: number) => Array.from({ length: count }, (_, at) => `${at}`);
+  expect(issuesOf(artworkInquiry, { artworkIds: works(50) })).toBeUndefined();
+  expect(issuesOf(artworkInquiry, { artworkIds: works(51) })).toEqual([
+    ["artworkIds", "Please name at most 50 artworks"],
+  ]);
 });
