@@ -327,25 +327,6 @@ test("visitors write about no draft", async () => {
   expect(await post("/api/artwork-inquiries", { ...about, artworkIds: [work] })).toBe(400);
 });
 
-test("at its moment a record is public, without a change of the data", async () => {
-  addDrafts();
-  schedule();
-  const list = ["/artworks", "/artists", "/press", "/exhibitions", "/api/cms/artworks", "/artworks.data"];
-  // On the same day, which pages name.
-  vi.setSystemTime("2026-03-12T08:00:00Z");
-  const before = await Promise.all(list.map(read));
-  vi.setSystemTime("2026-03-12T16:59:59.999Z");
-  expect((await Promise.all(list.map(read))).map(({ body }) => body)).toEqual(before.map(({ body }) => body));
-  const last = await Promise.all(list.map(read));
-  vi.setSystemTime(from);
-  for (const [at, answer] of (await Promise.all(list.map(read))).entries()) {
-    expect([answer.url, answer.body.includes(q)]).toEqual([answer.url, true]);
-    expect(answer.tag).not.toBe(last[at]?.tag);
-  }
-  // Both works and all others: those of the artist who was a draft, too.
-  expect(JSON.parse((await read("/api/cms/artworks")).body)).toHaveLength(3);
-});
-
 /** Puts a marker of its own into columns of every public record that the public does not read. */
 function markColumns(isMarked: (kind: RecordKind, name: string) => boolean): void {
   for (const kind of recordKindNames) {

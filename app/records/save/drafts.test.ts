@@ -31,37 +31,6 @@ describe("a change that is kept as a draft", () => {
     expect(actions(id)).toEqual(["3 drafted", "2 drafted", "1 created"]);
     expect(draftOf("artists", id)).toMatchObject({ number: 3, fields: { bio: "Films." } });
   });
-
-  test.each(["Draws and films.", "Paints."])(
-    "is published with the next free number, and ends the draft, also where it was taken back: %s",
-    async (bio) => {
-      const id = await addDrafted();
-      expect(await saveForm("artists", id, { ...ada, bio, version: "2" })).toEqual(saved);
-      expect(getArtist(id)).toMatchObject({ bio, version: 3 });
-      expect([actions(id), draftOf("artists", id)]).toEqual([
-        ["3 published", "2 drafted", "1 created"],
-        undefined,
-      ]);
-    },
-  );
-
-  test("of a record that is not public yet is saved in the record itself, which keeps its moment", async () => {
-    const publishedFrom = "2026-03-12T17:00:00.000Z";
-    const id = addArtist({ ...ada, publishedFrom });
-    const { values } = await openForm("artists", id);
-    expect(await saveForm("artists", id, { ...values, bio: "Draws.", ...keep })).toEqual(saved);
-    expect(getArtist(id)).toMatchObject({ bio: "Draws.", publishedFrom });
-    expect(draftOf("artists", id)).toBeUndefined();
-  });
-
-  test("is refused where it could not be published", async () => {
-    const id = addArtist(ada);
-    addArtist({ name: "Ben", slug: "ben" });
-    const taken = { status: 409, errors: { slug: ["This slug is taken by Ben"] } };
-    expect(await saveForm("artists", id, { ...ada, slug: "ben", ...keep })).toMatchObject(taken);
-    expect(await saveForm("artists", id, { ...ada, name: "", ...keep })).toMatchObject({ status: 400 });
-    expect(actions(id)).toEqual(["1 created"]);
-  });
 });
 
 test("a draft that was published or discarded is no longer asked for in a form that showed it", async () => {
@@ -73,14 +42,6 @@ test("a draft that was published or discarded is no longer asked for in a form t
   await saveForm("artists", id, { intent: "discard", version: "5" });
   expect(await saveForm("artists", id, { ...mine, bio: "Films.", version: "5" })).toEqual(saved);
   expect(getArtist(id)).toMatchObject({ bio: "Draws.", birthYear: 1980 });
-});
-
-test("'Withdraw from the site' on a draft's form stores what was typed, hides the record and ends the draft", async () => {
-  const id = await addDrafted();
-  const fields = { ...ada, bio: "Films.", version: "2", publish: "never" };
-  expect(await saveForm("artists", id, fields)).toEqual(saved);
-  expect(getArtist(id)).toMatchObject({ bio: "Films.", publishedFrom: null });
-  expect([actions(id)[0], draftOf("artists", id)]).toEqual(["3 withdrawn", undefined]);
 });
 
 describe("a draft of an exhibition that names what is in the trash", () => {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { RecordKind } from "~/kind/kind";
 import { contentOf } from "~/kind/kind.server";
-import { recordKindNames } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { addOneOf } from "~/kinds.testing";
 import { openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
@@ -39,10 +38,6 @@ const fields: [kind: RecordKind, field: string, theirs: Value, mine: Value, text
   ["gallery", "latitude", "47.1", "47.2"],
   ["gallery", "weeklyHours", "Friday: 10:00 - 12:00", "Sunday: 10:00 - 12:00"],
 ];
-
-test("every kind is tried", () => {
-  expect(new Set(fields.map(([kind]) => kind))).toEqual(new Set(recordKindNames));
-});
 
 test.each(fields)(
   "a conflict of %s shows both sides of %s, and stores the one that is chosen",

@@ -15,7 +15,7 @@ import {
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { listVersions } from "~/records/versions/versions.testing";
 import * as form from "~/routes/cms.$kind.$id";
-import { addArtist, addExhibition, deleteForGood, picture } from "~/testing/world.testing";
+import { addArtist, addExhibition, picture } from "~/testing/world.testing";
 import { createRecord, keepDraft, updateRecord } from "./save.testing";
 
 // NOW is 2026-03-10T09:00:00Z.
@@ -93,14 +93,6 @@ describe("the id in a new record's form", () => {
 });
 
 describe("a restore with changes", () => {
-  test("of what is gone for good is published as its form has shown it", async () => {
-    const id = addArtist({ ...ada, publishedFrom: null });
-    const values = await open(id);
-    deleteForGood("artists", id);
-    expect(await send(id, { ...values, intent: "restoreAndSave" })).toEqual(saved);
-    expect(getArtist(id)?.publishedFrom).toBeNull();
-  });
-
   test("is asked for in the trash where a new slug and a colleague's change meet", async () => {
     const id = addArtist(ada);
     const values = await open(id);
@@ -168,12 +160,6 @@ describe("JSON", () => {
     expect(
       createRecord("artists", { ...ada, slug: "ada-2", cvUrl: "gopher://a.example" }, eva),
     ).toMatchObject({ status: 400, issues: [{ path: "cvUrl" }] });
-  });
-
-  test("may write what an open draft changes in the same way", () => {
-    const id = addArtist(ada);
-    keepDraft("artists", id, { bio: "Draws." }, eva.author);
-    expect(updateRecord("artists", id, { bio: "Draws.", birthYear: 1980 }, eva)).toEqual({ value: id });
   });
 });
 
