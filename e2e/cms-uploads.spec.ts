@@ -170,29 +170,6 @@ test("what a proxy has refused is said in the dialog, and so is a connection tha
   await expect(address(page)).toHaveValue(uploadPath);
 });
 
-test("a PDF takes the place of an address, and the site has it under its own name", async ({
-  page,
-  demo,
-  gallery,
-}) => {
-  const cv = "CV Ilse Brändli – português.pdf";
-  await visitCms(page, gallery, `/cms/artists/${demo.artist("Ilse Brändli")}`);
-  await recordForm(page).getByRole("button", { name: "Replace PDF" }).click();
-  await choose(page, script, "CV");
-  await expect(dialog(page, "CV").getByText("Only PDFs can be uploaded")).toBeVisible();
-  await choose(page, { name: cv, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 %%EOF") }, "CV");
-  await send(page, "CV");
-  await expect(noticeWith(page, "Der Lebenslauf wurde hochgeladen.")).toBeVisible();
-  await expect(recordForm(page).getByRole("link", { name: cv })).toBeVisible();
-  await press(page, "Save changes");
-  await expect(noticeWith(page, "Artist updated successfully")).toBeVisible();
-
-  const html = await (await page.request.get(`${gallery.url}/artists/ilse-braendli`)).text();
-  const [, address = ""] = /href="(\/objects\/[^"]+\.pdf)"/.exec(html) ?? [];
-  const { headers } = await fetch(gallery.url + address);
-  expect(headers.get("Content-Disposition")).toContain(`filename*=UTF-8''${encodeURIComponent(cv)}`);
-});
-
 test("pictures of an exhibition are typed, chosen, uploaded, moved and removed", async ({
   page,
   demo,

@@ -57,19 +57,6 @@ describe("the methods of /api", () => {
   );
 });
 
-describe("a page", () => {
-  test.each(["/registrations/x", "/inquiry", "/login", "/nothing"])(
-    "is neither put, patched nor deleted: %s",
-    async (path) => {
-      for (const method of ["PUT", "PATCH", "DELETE"]) {
-        const answer = await site.ask(path, { method });
-        const allowed = path === "/nothing" ? "GET, HEAD, OPTIONS" : "GET, HEAD, POST, OPTIONS";
-        expect([method, answer.status, answer.headers.get("Allow")]).toEqual([method, 405, allowed]);
-      }
-    },
-  );
-});
-
 describe("a method that a route does not take", () => {
   test.each(["/logo.svg", ...everyPath])("is refused with those that it takes: %s", async (own) => {
     const ofData: [string, string] = [`${own === "/" ? "/_root" : own}.data`, "POST"];
