@@ -2,10 +2,11 @@
 
 import { startShutdown } from "~/http/shutdown.server";
 import { startImageQueue } from "~/images/queue.server";
-import { stopMail, wakeMail } from "~/mail/transport.server";
+import { wakeMail } from "~/mail/transport.server";
 import { startHousekeeping } from "~/operations/housekeeping.server";
 import { removeUnfinishedRestores } from "~/operations/unfinished-restores.server";
 import { env } from "~/platform/env.server";
+import { stopLanes } from "~/platform/lane.server";
 import { makeFilesPrivate } from "~/platform/private-files.server";
 import { startWatchdog } from "~/platform/watchdog.server";
 import { workOnBatches } from "~/records/batches/run.server";
@@ -17,16 +18,16 @@ import { startMiddleware } from "./site-middleware.server";
 removeUnfinishedRestores();
 startMiddleware(() => import("virtual:remix/server-build"));
 void makeFilesPrivate(env.DATA_DIR);
-wakeMail();
+void wakeMail();
 startWebsite();
 startSearch();
 void workOnBatches();
-startHousekeeping();
+void startHousekeeping();
 startImageQueue({
   ahead: env.NODE_ENV === "production" && env.IMAGE_QUEUE === "on",
   fullScreen: listFullScreenImages,
 });
 if (env.NODE_ENV === "production") {
-  startShutdown(stopMail);
+  startShutdown(stopLanes);
   startWatchdog();
 }

@@ -75,10 +75,13 @@ test("an image that cannot be read waits for the next start, and blocks no other
   rmSync(original(lost));
   // Reading a folder fails, as reading from a bucket may.
   mkdirSync(original(lost));
-  vi.doMock("node:timers/promises", () => ({ setTimeout: () => Promise.resolve() }));
   const { startImageQueue } = await openQueue();
-  vi.doUnmock("node:timers/promises");
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
   startImageQueue({ ahead: true });
+  // What has failed waits for a pause.
+  while (!logged("image queue")) await vi.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(30_000);
+  vi.useRealTimers();
   await waitUntil(() => derivedOf(whole).length === used(400).length);
   expect([derivedOf(broken), derivedOf(lost)]).toEqual([[], []]);
   rmSync(original(lost), { recursive: true });

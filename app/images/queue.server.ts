@@ -1,4 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { Lane, type Next } from "~/platform/lane.server";
 import { objectName } from "~/text/object-path";
 import { isBroken, makeDerived, readDerived } from "./derivatives.server";
 import { hasRoomAhead, listDerived } from "./derived-files.server";
@@ -19,8 +19,6 @@ interface Task {
 
 /** What does not fit is requested again with the next page. */
 const maximumRequested = 500;
-/** After a full disk or an unreachable bucket (milliseconds). */
-const pauseAfterFailure = 30_000;
 
 /** Derived files that pages wait for: they are made before everything else. */
 const requested = new Map<string, Task>();
@@ -31,7 +29,12 @@ let prepared = 0;
 let makesAhead = false;
 let fullScreenChanged = false;
 let listFullScreen: () => (string | null)[] = () => [];
-let wake = () => {};
+let isStarted = false;
+
+const lane = new Lane(makeNext, logFailure);
+const wake = () => {
+  if (isStarted) void lane.wake();
+};
 
 /**
  * Requests a derived file that a page needs now.
@@ -86,8 +89,9 @@ export function startImageQueue({
 }): void {
   makesAhead = ahead;
   listFullScreen = fullScreen;
+  isStarted = true;
   if (ahead) void prepareStored().catch(logFailure);
-  void work();
+  wake();
 }
 
 async function prepareStored(): Promise<void> {
@@ -96,38 +100,23 @@ async function prepareStored(): Promise<void> {
   wake();
 }
 
-async function work(): Promise<never> {
-  for (;;) {
-    let task: Task | undefined;
-    try {
-      task = takeRequested() ?? (await nextAhead());
-      if (task) await make(task);
-      else await idle();
-    } catch (error) {
-      logFailure(error as Error);
-      // One that cannot be read now waits for the next start, and keeps no other waiting.
-      if (task) for (const names of [recent, backlog]) names.delete(task.name);
-      await pause(pauseAfterFailure);
-    }
+async function makeNext(): Promise<Next> {
+  const task = takeRequested() ?? (await nextAhead());
+  if (!task) {
+    prepared = 0;
+    return;
+  }
+  try {
+    return (await make(task)) ? 0 : "retry";
+  } catch (error) {
+    // One that cannot be read now waits for the next start, and keeps no other waiting.
+    for (const names of [recent, backlog]) names.delete(task.name);
+    throw error;
   }
 }
 
-let lastFailure = "";
-
-/** A failure that repeats is logged once. */
 function logFailure({ message }: Error): void {
-  if (message !== lastFailure) console.error(`image queue: ${message}`);
-  lastFailure = message;
-}
-
-const pause = (milliseconds: number) => wait(milliseconds, undefined, { ref: false });
-
-async function idle(): Promise<void> {
-  prepared = 0;
-  await new Promise<void>((resolve) => {
-    wake = resolve;
-    if (requested.size + recent.size + backlog.size > 0 || fullScreenChanged) resolve();
-  });
+  console.error(`image queue: ${message}`);
 }
 
 function takeRequested(): Task | undefined {
@@ -153,14 +142,15 @@ async function nextAhead(): Promise<Task | undefined> {
     }
 }
 
-async function make({ name, derivative }: Task): Promise<void> {
-  if (isBroken(name) || (await readDerived(name, derivative))) return;
+/** @returns false where the file could not be stored */
+async function make({ name, derivative }: Task): Promise<boolean> {
+  if (isBroken(name) || (await readDerived(name, derivative))) return true;
   const file = derivativeFile(derivative);
   const focal = derivative.tall && getImage(`/objects/${name}`)?.focal;
   // The focal point was moved while the task waited.
-  if (focal && currentFile(file, focal) !== file) return;
+  if (focal && currentFile(file, focal) !== file) return true;
   const made = await makeDerived(name, derivative);
-  if (made && !made.isStored) await pause(pauseAfterFailure);
+  return made?.isStored !== false;
 }
 
 /** Measures the images that are new to what is measured, and those whose focal point has moved. */

@@ -3,8 +3,8 @@ import { getExhibition } from "~/exhibitions/queries.server";
 import { takeNotice } from "~/http/notice.server";
 import type { InquiredWork } from "~/inquiries/letter.server";
 import { createArtworkInquiry, createInquiry } from "~/inquiries/queries.server";
-import { countMail, markFailedAttempt, queueMail, takeDueMail } from "~/mail/outbox.server";
-import { deliverDue } from "~/mail/transport.server";
+import { countMail, findDueMail, markFailedAttempt, queueMail } from "~/mail/outbox.server";
+import { wakeMail } from "~/mail/transport.server";
 import { subscribe, unsubscribe } from "~/mailing-list/queries.server";
 import { now } from "~/platform/clock.server";
 import { sqlite } from "~/platform/database.server";
@@ -324,7 +324,7 @@ describe("mail", () => {
 
   function giveUp(): void {
     sqlite.exec("UPDATE outbox SET attempts = 30, created_at = '2026-01-01T00:00:00.000Z'");
-    const taken = takeDueMail();
+    const taken = findDueMail();
     if (taken) markFailedAttempt(taken, "550 no such user");
   }
   function fail(): void {
@@ -351,11 +351,11 @@ describe("mail", () => {
       attempts: 0,
       next_attempt_at: now().toISOString(),
     });
-    const again = takeDueMail();
+    const again = findDueMail();
     // All pauses lie before it once more, although it is old.
     expect(again && markFailedAttempt(again, "451 later")).toBe(true);
     expect((await list()).status).toBe("pending");
-    await deliverDue();
+    await wakeMail();
   });
 
   test("can be deleted, unless it was sent", async () => {

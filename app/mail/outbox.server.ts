@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { outbox } from "db/schema";
 import { and, asc, desc, eq, gt, type InferSelectModel, lt, lte, min, ne, or, sql } from "drizzle-orm";
 import { instantIn, now } from "~/platform/clock.server";
-import { countRows, db, inTransaction, isAddress, isOneOf } from "~/platform/database.server";
+import { countRows, db, isAddress, isOneOf } from "~/platform/database.server";
 
 /** A mail to be queued. */
 export interface Letter {
@@ -26,8 +26,6 @@ const day = 24 * 60 * minute;
 const retryDelays = [1, 5, 15, 30, 60, 120, 240, 480].map((minutes) => minutes * minute);
 /** Then a mail has failed for good. */
 const retryPeriod = 3 * day;
-/** A mail in flight for longer was interrupted by the end of the process. */
-const attemptTimeout = minute;
 /** How long sent mail is stored. */
 const sentRetention = 30 * day;
 
@@ -56,34 +54,21 @@ export function queueMail(letter: Letter, about?: string): void {
 }
 
 /** A mail that is due later than this was queued before the clock was set back. */
-const maximumDelay = Math.max(...retryDelays) + attemptTimeout;
+const maximumDelay = Math.max(...retryDelays);
 
 const isDue = () =>
   or(lte(outbox.nextAttemptAt, now().toISOString()), gt(outbox.nextAttemptAt, instantIn(maximumDelay)));
 
-/**
- * Takes the next due mail, which no other process then takes while it is in flight.
- * @returns the mail with this attempt counted, or nothing when none is due
- */
-export function takeDueMail(): OutgoingMail | undefined {
-  return inTransaction(() => {
-    const next = db
-      .select({ id: outbox.id, attempts: outbox.attempts })
-      .from(outbox)
-      .where(and(eq(outbox.status, "pending"), isDue()))
-      // Mails of the same instant in the order in which they were queued.
-      .orderBy(asc(outbox.nextAttemptAt), sql`rowid`)
-      .limit(1)
-      .get();
-    if (!next) return;
-    return db
-      .update(outbox)
-      .set({ attempts: next.attempts + 1, nextAttemptAt: instantIn(attemptTimeout) })
-      .where(eq(outbox.id, next.id))
-      .returning()
-      .get();
-  });
-}
+/** @returns the next due mail, or nothing */
+export const findDueMail = (): OutgoingMail | undefined =>
+  db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.status, "pending"), isDue()))
+    // Mails of the same instant in the order in which they were queued.
+    .orderBy(asc(outbox.nextAttemptAt), sql`rowid`)
+    .limit(1)
+    .get();
 
 /** Removes a secret text from a mail that is not sent again. */
 const textWithoutSecret = sql`CASE WHEN ${outbox.hasSecret} THEN '' ELSE ${outbox.text} END`;
@@ -91,7 +76,13 @@ const textWithoutSecret = sql`CASE WHEN ${outbox.hasSecret} THEN '' ELSE ${outbo
 /** Called when the mail server has accepted a mail. */
 export function markSent(id: string): void {
   db.update(outbox)
-    .set({ status: "sent", sentAt: now().toISOString(), lastError: null, text: textWithoutSecret })
+    .set({
+      status: "sent",
+      attempts: sql`${outbox.attempts} + 1`,
+      sentAt: now().toISOString(),
+      lastError: null,
+      text: textWithoutSecret,
+    })
     .where(eq(outbox.id, id))
     .run();
 }
@@ -102,17 +93,18 @@ export function markSent(id: string): void {
  * @returns whether it is retried
  */
 export function markFailedAttempt({ id, attempts, createdAt }: OutgoingMail, reason: string): boolean {
-  const delay = retryDelays[attempts - 1] ?? retryDelays.at(-1) ?? day;
+  const delay = retryDelays[attempts] ?? retryDelays.at(-1) ?? day;
   const isRetried =
-    attempts <= retryDelays.length || now().getTime() + delay <= Date.parse(createdAt) + retryPeriod;
+    attempts < retryDelays.length || now().getTime() + delay <= Date.parse(createdAt) + retryPeriod;
   db.update(outbox)
     .set({
       status: isRetried ? "pending" : "failed",
+      attempts: attempts + 1,
       nextAttemptAt: instantIn(delay),
       lastError: reason.slice(0, 500),
       ...(isRetried ? {} : { text: textWithoutSecret }),
     })
-    // Another process may have taken it since.
+    // Staff may have queued it anew since.
     .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts)))
     .run();
   return isRetried;

@@ -7,7 +7,7 @@ import { moveToTrash } from "~/records/trash/trash.server";
 import { cancelRegistration, register, setRegistrationStatus } from "~/registrations/queries.server";
 import { addExhibition, emptyDatabase } from "~/testing/world.testing";
 import { forgetReceived, received, server, takeAll } from "./mail-server.testing";
-import { deliverDue } from "./transport.server";
+import { wakeMail } from "./transport.server";
 
 // The environment is read once, at the first import.
 await vi.hoisted(() => import("./mail-server.testing"));
@@ -41,7 +41,7 @@ const deleteRow = (table: string, id: string) => sqlite.prepare(`DELETE FROM ${t
 beforeEach(async () => {
   takeAll();
   emptyDatabase();
-  await deliverDue();
+  await wakeMail();
   forgetReceived();
 });
 afterAll(() => server.close());
@@ -91,7 +91,7 @@ test.each<[string, () => void]>([
   join("Ben");
   comeTo(announce(), "Cleo");
   ask("Dora");
-  await deliverDue();
+  await wakeMail();
   const letters = received.map(({ to, raw }) => `${to} ${/^Reply-To: (.*)\r$/m.exec(raw)?.[1] ?? ""}`.trim());
   expect(letters).toEqual([
     "ben@visitors.example",
@@ -102,7 +102,7 @@ test.each<[string, () => void]>([
 
 test("what was sent stays among the sent letters", async () => {
   const id = join();
-  await deliverDue();
+  await wakeMail();
   unsubscribe(tokenOfMember(id));
   expect(sqlite.prepare("SELECT status, about FROM outbox").all()).toEqual([{ status: "sent", about: id }]);
 });

@@ -1,20 +1,19 @@
-import { setImmediate } from "node:timers/promises";
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import { gallery } from "~/gallery";
 import { now } from "~/platform/clock.server";
 import { env } from "~/platform/env.server";
+import { Lane } from "~/platform/lane.server";
 import {
   countMail,
+  findDueMail,
   markFailedAttempt,
   markSent,
   nextDue,
   type OutgoingMail,
-  takeDueMail,
 } from "./outbox.server";
 
 const second = 1000;
 const minute = 60 * second;
-/** An attempt ends before takeDueMail() returns the same mail again. */
 const timeouts = { connection: 10 * second, socket: 30 * second, attempt: 50 * second };
 
 /** Unset without SMTP_URL, whose parameters override these timeouts. */
@@ -32,46 +31,22 @@ const transport = env.SMTP_URL
 /** Where the site sends no mail, no page may promise any. */
 export const sendsMail = transport !== undefined;
 
-let delivery: Promise<void> | undefined;
-let isStopping = false;
-let timer: NodeJS.Timeout | undefined;
 /** Mails that the mail server has accepted, and that the database could not mark as sent. */
 const accepted = new Set<string>();
 
-/** Waits for the mail in flight and takes no more. Called at shutdown. */
-export async function stopMail(): Promise<void> {
-  isStopping = true;
-  clearTimeout(timer);
-  await delivery;
-}
+const lane = new Lane(deliverNext, logError);
 
-/** Delivers due mail in the background. Call it after the commit that has queued a mail, and when the server starts. */
-export function wakeMail(): void {
-  void deliverDue();
-}
+/**
+ * Delivers due mail in the background, one after the other. Call it after the commit that has queued a mail, and when the
+ * server starts. Resolves when none is due; never rejects.
+ */
+export const wakeMail = async (): Promise<void> => (transport ? lane.wake() : logWaitingMail());
 
-/** Delivers due mail, one after the other, once for concurrent calls. Never rejects. */
-export async function deliverDue(): Promise<void> {
-  if (!transport) return logWaitingMail();
-  delivery ??= deliverAll(transport);
-  return delivery;
-}
-
-async function deliverAll(server: Transporter): Promise<void> {
-  // The visitor's response goes first.
-  await setImmediate();
-  let delay = minute;
-  try {
-    const next = () => (isStopping ? undefined : takeDueMail());
-    for (let mail = next(); mail; mail = next()) await deliver(mail, server);
-    delay = untilNextDue();
-  } catch (error) {
-    logError(error);
-  }
-  // No await after the outbox was found empty, or a mail queued in between would have to wait.
-  delivery = undefined;
-  clearTimeout(timer);
-  if (!isStopping) timer = setTimeout(wakeMail, delay).unref();
+async function deliverNext(): Promise<number> {
+  const mail = findDueMail();
+  if (!mail || !transport) return untilNextDue();
+  await deliver(mail, transport);
+  return 0;
 }
 
 /** At most a minute, because another process may queue mail; at least a second, because NOW may freeze the clock. */
@@ -88,7 +63,7 @@ async function deliver(mail: OutgoingMail, server: Transporter): Promise<void> {
       const isRetried = markFailedAttempt(mail, oneLine(error));
       const outcome = isRetried ? "refused" : "failed for good";
       console.error(
-        `mail: ${mail.id} ${outcome} (attempt ${mail.attempts}): ${withoutAddresses(oneLine(error))}`,
+        `mail: ${mail.id} ${outcome} (attempt ${mail.attempts + 1}): ${withoutAddresses(oneLine(error))}`,
       );
       return;
     }

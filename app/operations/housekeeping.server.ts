@@ -1,6 +1,7 @@
 import { removeFiles } from "~/images/removal.server";
 import { sweepUploads } from "~/images/upload/uploads.server";
 import { deleteOldMail } from "~/mail/outbox.server";
+import { Lane } from "~/platform/lane.server";
 import { deleteExpiredPreviewLinks } from "~/records/previews/links.server";
 import { purgeOldTrash } from "~/records/trash/purge.server";
 import { finishErasures } from "./erased-bytes.server";
@@ -27,8 +28,13 @@ export async function cleanUp(): Promise<void> {
   }
 }
 
+const lane = new Lane(
+  async () => {
+    await cleanUp();
+    return hour;
+  },
+  ({ message }) => console.error(`housekeeping: ${message}`),
+);
+
 /** Cleans up now and every hour. Called once, when the server starts. */
-export function startHousekeeping(): void {
-  void cleanUp();
-  setInterval(cleanUp, hour).unref();
-}
+export const startHousekeeping = (): Promise<void> => lane.wake();

@@ -1,6 +1,7 @@
-import { setTimeout as pause, setImmediate } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { logError } from "~/http/errors.server";
 import { inTransaction } from "~/platform/database.server";
+import { Lane } from "~/platform/lane.server";
 import {
   type Batch,
   type BatchRow,
@@ -21,40 +22,26 @@ import { changeRecord, type Result } from "./change-record.server";
 /** In milliseconds. */
 const longestTransaction = 10;
 const pauseBetween = 10;
-/** After a full disk (milliseconds). */
-const pauseAfterFailure = 30_000;
 /** More do not fit into a transaction. */
 const mostRows = 50;
 
-let working: Promise<void> | undefined;
+const lane = new Lane(
+  async () => {
+    const open = listOpen();
+    for (const id of open) {
+      step(id);
+      await pause(pauseBetween);
+    }
+    return open.length > 0 ? 0 : undefined;
+  },
+  (error) => logError(error, { url: "/cms/batches" }),
+);
 
 /**
- * Goes on with all batches that are being previewed or made, in turns, until there are none; once for concurrent calls.
- * Called when there is one more, and when the server starts. Never rejects.
+ * Goes on with all batches that are being previewed or made, in turns, until there are none. Called when there is one more,
+ * and when the server starts.
  */
-export function workOnBatches(): Promise<void> {
-  working ??= workOnAll();
-  return working;
-}
-
-async function workOnAll(): Promise<void> {
-  await setImmediate();
-  for (;;) {
-    try {
-      const open = listOpen();
-      if (open.length === 0) break;
-      for (const id of open) {
-        step(id);
-        await pause(pauseBetween);
-      }
-    } catch (error) {
-      logError(error, { url: "/cms/batches" });
-      await pause(pauseAfterFailure);
-    }
-  }
-  // No await after none was found, or one that was stored in between would have to wait.
-  working = undefined;
-}
+export const workOnBatches = (): Promise<void> => lane.wake();
 
 /** Works on a batch for one transaction. */
 export function step(id: string): void {
@@ -107,8 +94,6 @@ const longestWait = 1000;
 
 /** Begins to work on a batch. @returns the path of its page */
 export async function beginWork(id: string): Promise<string> {
-  const until = performance.now() + longestWait;
-  void workOnBatches();
-  while (listOpen().includes(id) && performance.now() < until) await pause(pauseBetween);
+  await Promise.race([workOnBatches(), pause(longestWait, undefined, { ref: false })]);
   return `/cms/batches/${id}`;
 }
