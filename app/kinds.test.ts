@@ -148,8 +148,9 @@ describe.each(kindsWithDrafts)("%s", (kind) => {
       for (const { name, link } of links) {
         const id = addOneOf[link.kind]();
         const shown = [formValues(kind, { [name]: link.isList ? [id] : id })[name]].flat();
-        expect(shown).toEqual(link.choices && !link.isList ? [id] : link.labels([id]));
-        expect(link.find(String(link.labels([id])[0]))).toBe(id);
+        const label = link.labels([id]).get(id) ?? "";
+        expect(shown).toEqual([link.choices && !link.isList ? id : label]);
+        expect(link.find(label)).toBe(id);
       }
     });
 });

@@ -38,6 +38,9 @@ export const fieldsOf = (name: RecordKind) => ({ ...kinds[name].publicFields, ..
 export const hasKind = (name: string | undefined): name is RecordKind =>
   name !== undefined && Object.hasOwn(kinds, name);
 
+/** True for a lower-case UUID. */
+export const isRecordId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
 /** `handle.exists` of the JSON routes with `:kind`. */
 export const hasRecordApi = ({ kind }: { kind?: string }): boolean =>
   hasKind(kind) && !kinds[kind].hasNoRecordApi;

@@ -71,19 +71,10 @@ function namesOfSeveral(keys: string[], audience: Audience): Set<string> {
   return new Set(rows.map(({ key }) => key));
 }
 
-/** @returns the labels of the artists with these ids, in the same order, without those that do not exist; for staff */
-export function artistLabels(ids: string[]): string[] {
-  return labelsOf(ids, "staff");
-}
-
-function labelsOf(ids: string[], audience: Audience): string[] {
+/** @returns by id, the labels of the artists that somebody may see */
+export function artistLabels(ids: string[], audience: Audience = "staff"): Map<string, string> {
   const choices = labelled(listArtists({ where: inArray(artists.id, ids), audience }), audience);
-  return ids.flatMap((id) => choices.find((artist) => artist.id === id)?.label ?? []);
-}
-
-/** @returns the label of a public artist, or nothing when there is no such artist */
-export function artistLabel(id: string): string | undefined {
-  return labelsOf([id], "public")[0];
+  return new Map(choices.map(({ id, label }) => [id, label]));
 }
 
 /** @returns the artist's name for a name in any case, or nothing when no public artist has it */
@@ -99,7 +90,7 @@ export function findArtistName(text: string): string | undefined {
 }
 
 /**
- * @param text an artist's id, name in any case, or label
+ * @param text an artist's name in any case, or label
  * @returns the artist's id, or nothing for an unknown or ambiguous name
  */
 export function findArtistId(text: string, audience: Audience = "staff"): string | undefined {
@@ -110,7 +101,6 @@ export function findArtistId(text: string, audience: Audience = "staff"): string
     .where(
       and(
         or(
-          eq(artists.id, text),
           eq(artists.foldedName, fold(text)),
           and(eq(artists.slug, slug), eq(artists.foldedName, fold(name))),
         ),

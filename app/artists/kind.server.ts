@@ -13,7 +13,7 @@ export const artistRecords = defineKind({
   unique: { field: "slug", separator: "-", isFormer: isFormerSlug },
   linked: {
     find: findArtistId,
-    labels: artistLabels,
+    labels: (ids) => artistLabels(ids),
     choices: listChoosableArtists,
   },
   fullScreen: {

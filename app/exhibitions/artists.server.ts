@@ -44,7 +44,11 @@ export function listArtistIds(exhibitionId: string): string[] {
 /** Makes these the artists of an exhibition, in this order. */
 export function setArtists(exhibitionId: string, artistIds: string[]): void {
   db.delete(exhibitionArtists).where(eq(exhibitionArtists.exhibitionId, exhibitionId)).run();
-  artistIds.forEach((artistId, position) => {
-    db.insert(exhibitionArtists).values({ id: randomUUID(), exhibitionId, artistId, position }).run();
-  });
+  const rows = artistIds.map((artistId, position) => ({
+    id: randomUUID(),
+    exhibitionId,
+    artistId,
+    position,
+  }));
+  if (rows.length > 0) db.insert(exhibitionArtists).values(rows).run();
 }

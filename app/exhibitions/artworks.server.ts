@@ -33,9 +33,8 @@ export function listArtworkIds(exhibitionId: string): string[] {
 /** Makes these the artworks that an exhibition shows, in this order. */
 export function setArtworks(exhibitionId: string, artworkIds: string[]): void {
   db.delete(exhibitionArtworks).where(eq(exhibitionArtworks.exhibitionId, exhibitionId)).run();
-  artworkIds.forEach((artworkId, position) => {
-    db.insert(exhibitionArtworks).values({ exhibitionId, artworkId, position }).run();
-  });
+  const rows = artworkIds.map((artworkId, position) => ({ exhibitionId, artworkId, position }));
+  if (rows.length > 0) db.insert(exhibitionArtworks).values(rows).run();
 }
 
 /** @returns the artworks that an exhibition shows, in their order, as the public may see them */

@@ -18,18 +18,16 @@ export function listExhibitionChoices(): (LinkChoice & { title: string })[] {
 }
 
 /**
- * @param text an exhibition's id, label or title, in whatever case
+ * @param text an exhibition's label or title, in whatever case
  * @returns the id of the one that is meant, or nothing
  */
 export function findExhibitionId(text: string): string | undefined {
   const all = listExhibitionChoices();
   const [titled, another] = all.filter(({ title }) => fold(title) === fold(text));
-  const labelled = all.find(({ id, label }) => id === text || fold(label) === fold(text));
+  const labelled = all.find(({ label }) => fold(label) === fold(text));
   return labelled?.id ?? (another ? undefined : titled?.id);
 }
 
-/** @returns the labels of the exhibitions with these ids, in the same order, without those that do not exist */
-export function exhibitionLabels(ids: string[]): string[] {
-  const labels = new Map(listExhibitionChoices().map(({ id, label }) => [id, label]));
-  return ids.flatMap((id) => labels.get(id) ?? []);
-}
+/** @returns by id, the labels of exhibitions; those of all are read */
+export const exhibitionLabels = (): Map<string, string> =>
+  new Map(listExhibitionChoices().map(({ id, label }) => [id, label]));

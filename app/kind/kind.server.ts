@@ -64,18 +64,15 @@ export interface GivenId {
   id?: string;
 }
 
-/** True for a lower-case UUID. */
-export const isRecordId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
-
 /** How other records name those of a kind: by id where they are stored, by name in their forms. */
 export interface LinkedByName {
   /** @returns the id of the record that a typed name or an id means, or nothing */
   find(text: string): string | undefined;
-  /** @returns what the records with these ids are called, in the same order, without those that do not exist */
-  labels(ids: string[]): string[];
+  /** @returns by id, what records are called in forms, without those that do not exist */
+  labels(ids: string[]): Map<string, string>;
   /** @returns the options of a select for one of them, or null where they are too many for it */
   choices?(): LinkChoice[] | null;
-  /** @returns the records with these ids as the dialog shows them where several are chosen, in the same order */
+  /** @returns the records with these ids as the dialog shows them where several are chosen */
   chosen?(ids: string[]): RecordChoice[];
 }
 

@@ -1,7 +1,8 @@
 import { createContext, useContext, useState } from "react";
 import { loadable, loadedComponent } from "~/ui/loadable";
 import { SuggestedInput } from "~/ui/suggested-input";
-import { OrderedField } from "./ordered-field";
+import { type LinkRow, renderRow, unchangedId } from "./link-row";
+import { type OrderedControlProps, OrderedField } from "./ordered-field";
 import type { RecordChoice } from "./record-choice";
 import { Thumbnail } from "./thumbnail";
 
@@ -35,17 +36,17 @@ export function ChosenLinks({
   const stored = useContext(ChosenRecords);
   const [added, setAdded] = useState<RecordChoice[]>([]);
   const known = [...stored, ...added];
-  const [taken, setTaken] = useState<string[] | null>(null);
+  const [taken, setTaken] = useState<LinkRow[] | null>(null);
   return (
     <OrderedField
       name={name}
       legend={legend}
       one={one}
       required={required}
-      control={(row) => <ChosenLink kind={kind} one={one} known={known} control={{ ...row, ...control }} />}
-      chooser={({ texts, add }) => (
+      control={(row) => <ChosenLink kind={kind} one={one} known={known} {...row} {...control} />}
+      chooser={({ rows, add }) => (
         <>
-          <button type="button" className="link-button" onClick={() => setTaken(texts())}>
+          <button type="button" className="link-button" onClick={() => setTaken(rows())}>
             Choose {many}
           </button>
           {taken ? (
@@ -56,7 +57,7 @@ export function ChosenLinks({
               taken={taken}
               onAdd={(choices) => {
                 setAdded([...added, ...choices]);
-                add(choices.map(({ label }) => label));
+                add(choices.map(renderRow));
               }}
               onClose={() => setTaken(null)}
             />
@@ -67,26 +68,24 @@ export function ChosenLinks({
   );
 }
 
-/** A row: its text names the record, whose picture and state stand beside it. */
+/** A row with the picture and the state of the record that it names. */
 function ChosenLink({
   kind,
   one,
   known,
-  control,
-}: {
-  kind: string;
-  one: string;
-  known: RecordChoice[];
-  control: { name: string; defaultValue: string };
-}) {
-  const [text, setText] = useState(control.defaultValue);
-  const choice = known.find(({ label }) => label === text);
+  row,
+  ...control
+}: OrderedControlProps & { kind: string; one: string; known: RecordChoice[] }) {
+  const [text, setText] = useState(row.text);
+  const own = unchangedId({ ...row, text });
+  const choice = known.find(({ id, label }) => (own ? id === own : label === text));
   return (
     <>
       {text ? <Thumbnail address={choice?.imageUrl ?? ""} /> : null}
       <div className="cms-chosen">
         <SuggestedInput
           {...control}
+          defaultValue={row.text}
           source={`/cms/${one}-names`}
           onInput={(event) => setText(event.currentTarget.value)}
         />

@@ -4,16 +4,19 @@ import { flushSync } from "react-dom";
 import { fillEvent } from "~/cms/typing/form-values";
 import { FieldError, useFormField } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";
+import { type LinkRow, renderedName, renderRow, takeRendered } from "./link-row";
 import { MoveButtons, moved } from "./order";
 
 /** Rows that are offered where no script could add one. */
 const spareRows = 3;
 
+const emptyRow: LinkRow = { text: "", rendered: "" };
+
 /** What a row's control is given. Its placeholder tells an empty row from a filled one. */
 export interface OrderedControlProps {
   name: string;
   "aria-label": string;
-  defaultValue: string;
+  row: LinkRow;
 }
 
 /**
@@ -35,16 +38,19 @@ export function OrderedField({
   one: string;
   required: boolean;
   control: (props: OrderedControlProps) => ReactNode;
-  /** Renders what adds several rows at once; it is given their texts, and a function that adds others. */
-  chooser?: (rows: { texts: () => string[]; add: (texts: string[]) => void }) => ReactNode;
+  /** Renders what adds several rows at once; it is given those that are there, and a function that adds others. */
+  chooser?: (list: { rows: () => LinkRow[]; add: (rows: LinkRow[]) => void }) => ReactNode;
   /** What all rows share, such as a list of suggestions. */
   children?: ReactNode;
 }) {
   const { field } = useFormField(name);
   const hasScripts = useHasScripts();
-  const given = (field.defaultOptions ?? []).filter((value) => value.trim());
+  const { field: rendered } = useFormField(renderedName(name));
+  const [given] = useState(() =>
+    (field.defaultOptions ?? []).map((text, at) => ({ text, rendered: rendered.defaultOptions?.[at] ?? "" })),
+  );
   const [rows, setRows] = useState(() =>
-    [...given, ...Array<string>(spareRows).fill("")].map((value, key) => ({ key, value })),
+    [...given, ...Array<LinkRow>(spareRows).fill(emptyRow)].map((row, key) => ({ key, row })),
   );
   // Up to the last row with a text; the inputs have their texts to themselves.
   const [count, setCount] = useState(given.length);
@@ -54,22 +60,46 @@ export function OrderedField({
   const fieldset = useRef<HTMLFieldSetElement>(null);
 
   const fillWith = useCallback(
-    (texts: string[]) =>
+    (filled: LinkRow[]) =>
       setRows(
-        [...texts.filter((text) => text.trim()), ""].map((value) => ({ key: nextKey.current++, value })),
+        [...filled.filter(({ text }) => text.trim()), emptyRow].map((row) => ({
+          key: nextKey.current++,
+          row,
+        })),
       ),
     [],
   );
-  // What was typed before is brought back.
+  const readRows = useCallback(
+    () =>
+      [...(list.current?.children ?? [])].map((row) => {
+        const [rendered, text] = row.querySelectorAll("input");
+        return { text: text?.value ?? "", rendered: rendered?.value ?? "" };
+      }),
+    [],
+  );
+  // What was typed before is brought back: what the form has shown is still known.
   useEffect(() => {
-    const fill = ({ detail }: CustomEventInit<string[]>) => fillWith(detail ?? []);
+    const fill = ({ detail = [] }: CustomEventInit<string[]>) => {
+      const rows = [...readRows(), ...given];
+      const known = [...new Map(rows.map((row) => [row.rendered, row])).values()];
+      fillWith(
+        detail.map((text) => {
+          const link = takeRendered(known, text);
+          return link ? renderRow(link) : { ...emptyRow, text };
+        }),
+      );
+    };
     const element = fieldset.current;
     element?.addEventListener(fillEvent, fill);
     return () => element?.removeEventListener(fillEvent, fill);
-  }, [fillWith]);
+  }, [fillWith, readRows, given]);
 
-  const texts = () => [...(list.current?.querySelectorAll("input") ?? [])].map(({ value }) => value);
-  const noteCount = () => setCount(texts().map(Boolean).lastIndexOf(true) + 1);
+  const noteCount = () =>
+    setCount(
+      readRows()
+        .map(({ text }) => Boolean(text))
+        .lastIndexOf(true) + 1,
+    );
   useEffect(noteCount);
 
   const move = (from: number, to: number) => setRows(moved(rows, from, to));
@@ -78,15 +108,15 @@ export function OrderedField({
     if (dragged.current !== null) move(dragged.current, to);
     dragged.current = null;
   };
-  const addTexts = (more: string[]) => {
-    fillWith([...texts(), ...more]);
+  const addRows = (more: LinkRow[]) => {
+    fillWith([...readRows(), ...more]);
     // No event of the form says so, by which what is typed is kept.
     fieldset.current?.dispatchEvent(new Event("change", { bubbles: true }));
   };
   const addRow = () => {
     const empty = () => list.current?.querySelector<HTMLInputElement>("input:placeholder-shown");
     // At once: a focus that came later would take what is typed elsewhere by then.
-    if (!empty()) flushSync(() => setRows([...rows, { key: nextKey.current++, value: "" }]));
+    if (!empty()) flushSync(() => setRows([...rows, { key: nextKey.current++, row: emptyRow }]));
     empty()?.focus();
   };
 
@@ -103,7 +133,7 @@ export function OrderedField({
     >
       <legend>{legend}</legend>
       <ol ref={list} onInput={noteCount}>
-        {rows.map(({ key, value }, at) => (
+        {rows.map(({ key, row }, at) => (
           <li key={key} onDragOver={(event) => event.preventDefault()} onDrop={dropOn(at)}>
             {hasScripts ? (
               <span
@@ -117,10 +147,11 @@ export function OrderedField({
                 ⠿
               </span>
             ) : null}
+            <input type="hidden" name={rendered.name} defaultValue={row.rendered} />
             {control({
               name: field.name,
               "aria-label": `${one.charAt(0).toUpperCase()}${one.slice(1)} ${at + 1}`,
-              defaultValue: value,
+              row,
             })}
             {hasScripts ? (
               <>
@@ -148,7 +179,7 @@ export function OrderedField({
           <button type="button" className="link-button" onClick={addRow}>
             Add {one}
           </button>
-          {chooser?.({ texts, add: addTexts })}
+          {chooser?.({ rows: readRows, add: addRows })}
         </p>
       ) : null}
     </fieldset>

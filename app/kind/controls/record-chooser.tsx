@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import { callApi } from "~/ui/api-client";
 import { Dialog } from "~/ui/overlay";
 import { limits } from "./limits";
+import { type LinkRow, unchangedId } from "./link-row";
 import type { FoundChoices, RecordChoice } from "./record-choice";
 import { Thumbnail } from "./thumbnail";
 
@@ -12,8 +13,8 @@ export interface RecordChooserProps {
   /** What one of them is called, and several. */
   one: string;
   many: string;
-  /** The labels of those that are chosen already. */
-  taken: string[];
+  /** The rows of those that are chosen already. */
+  taken: LinkRow[];
   onAdd(choices: RecordChoice[]): void;
   onClose(): void;
 }
@@ -24,8 +25,8 @@ export default function RecordChooser({ source, one, many, taken, onAdd, onClose
   const [search, setSearch] = useState("");
   const [ticked, setTicked] = useState<RecordChoice[]>([]);
   const isTicked = ({ id }: RecordChoice) => ticked.some((choice) => choice.id === id);
-  const takenLabels = new Set(taken.map((label) => label.toLowerCase()));
-  const isTaken = ({ label }: RecordChoice) => takenLabels.has(label.toLowerCase());
+  const takenKeys = new Set(taken.map((row) => unchangedId(row) ?? row.text.toLowerCase()));
+  const isTaken = ({ id, label }: RecordChoice) => takenKeys.has(id) || takenKeys.has(label.toLowerCase());
   const tickAllOf = async (artist: string) => {
     const all = await find({ artist });
     if (!all) return;
@@ -36,7 +37,7 @@ export default function RecordChooser({ source, one, many, taken, onAdd, onClose
     setTicked(isTicked(choice) ? ticked.filter(({ id }) => id !== choice.id) : [...ticked, choice]);
   const shown = found?.choices ?? [];
   const tickedBefore = ticked.filter(({ id }) => !shown.some((choice) => choice.id === id));
-  const tooMany = taken.filter(Boolean).length + ticked.length - limits.records;
+  const tooMany = taken.filter(({ text }) => text).length + ticked.length - limits.records;
   const title = `Choose ${many}`;
   // Outside of the form: what is typed here is no field of it, and Enter does not send it.
   return createPortal(

@@ -3,6 +3,7 @@ import { type AriaAttributes, createContext, useContext } from "react";
 import * as texts from "~/forms/text-fields";
 import { ChosenLinks } from "~/kind/controls/chosen-links";
 import { limits } from "~/kind/controls/limits";
+import { renderedName } from "~/kind/controls/link-row";
 import { OrderedField } from "~/kind/controls/ordered-field";
 import type { LinkChoice } from "~/kind/controls/record-choice";
 import { Field as LabelledField, useFormField } from "~/ui/field";
@@ -63,7 +64,10 @@ export const links = (
     const list = { name, legend, one: options.one, required: required !== undefined };
     if (havePictures) return <ChosenLinks {...control} {...list} many={many} />;
     return (
-      <OrderedField {...list} control={(row) => <TypedLink {...control} {...row} />}>
+      <OrderedField
+        {...list}
+        control={({ row, ...own }) => <TypedLink {...control} {...own} defaultValue={row.text} />}
+      >
         <SharedSuggestions kind={options.kind} />
       </OrderedField>
     );
@@ -77,13 +81,17 @@ export const links = (
 function OneLink({ name, label, ...options }: LinkOptions & { name: string; label: string }) {
   const { field, inputProps } = useFormField(name);
   const { type: _, ...control } = inputProps("text");
+  const { field: rendered } = useFormField(renderedName(name));
   const choices = useContext(LinkChoices)[options.kind];
   return (
     <LabelledField label={label} required field={field}>
       {choices ? (
         <SelectedLink required {...control} one={options.one} choices={choices} />
       ) : (
-        <TypedLink required {...control} {...options} />
+        <>
+          <input type="hidden" name={rendered.name} defaultValue={rendered.initialValue} />
+          <TypedLink required {...control} {...options} />
+        </>
       )}
     </LabelledField>
   );

@@ -1,11 +1,12 @@
 import type { RowChange } from "db/schema";
 import { postedText } from "~/cms/posts.server";
+import { postedRows } from "~/kind/controls/link-row";
 import type { RecordKind } from "~/kind/kind";
 import { type ChosenRecord, contentOf, type ManyPlanned } from "~/kind/kind.server";
 import { fieldsOf, kinds, ownValue, recordKindNames } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { describeField } from "~/records/links/field-text.server";
-import { findLinked, idsIn, linkOf } from "~/records/links/link-fields.server";
+import { findId, findLinked, idsIn, linkOf } from "~/records/links/link-fields.server";
 import { titleIn } from "~/records/titles.server";
 import type { Selection } from "./selection.server";
 
@@ -46,7 +47,7 @@ export function plan({ kind, chosen }: Selection, posted: FormData): ManyPlanned
   if (!field?.inBulk) return { problem: "Please choose what is to be changed" };
   const typed = postedText(posted, name);
   const link = linkOf(kind, name);
-  const value = link ? (findLinked(link, [typed], []).get(typed) ?? typed) : field.read(typed);
+  const value = link ? (findLinked(link, postedRows(posted, name))[0] ?? typed) : field.read(typed);
   const parsed = field.schema.safeParse(value);
   if (!parsed.success) return { problem: parsed.error.issues[0]?.message ?? "This cannot be stored" };
   if (link && typed && value === typed) return { problem: `There is no ${kinds[link.kind].one} “${typed}”` };
@@ -69,7 +70,7 @@ function planList(
   const typed = postedText(posted, "record");
   if (!list) return { problem: "Please choose what is to be changed" };
   const { one } = kinds[list.kind];
-  const id = typed ? serverKinds[list.kind].linked?.find(typed) : undefined;
+  const id = typed ? findId(list.kind, typed) : undefined;
   const record = id ? serverKinds[list.kind].get(id) : undefined;
   if (!record) return { problem: typed ? `There is no ${one} “${typed}”` : `Please choose an ${one}` };
   const fields = contentOf(serverKinds[list.kind], record);

@@ -1,6 +1,6 @@
 import type { RecordKind } from "~/kind/kind";
-import { type ChosenRecord, isRecordId } from "~/kind/kind.server";
-import { hasKind } from "~/kinds";
+import type { ChosenRecord } from "~/kind/kind.server";
+import { hasKind, isRecordId } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { db, isOneOf } from "~/platform/database.server";
 import { listIds } from "~/records/list/record-list.server";

@@ -6,10 +6,10 @@ import { keepWordsAndFocalPoint } from "~/images/upload/same-picture.server";
 import { storeUploadedFile } from "~/images/upload/uploads.server";
 import { samePictureName } from "~/images/words/same-picture";
 import { limits } from "~/kind/controls/limits";
+import { postedRows, rowValues } from "~/kind/controls/link-row";
 import { readTexts } from "~/kind/fields/field";
 import type { FieldValues, RecordKind } from "~/kind/kind";
-import { isRecordId } from "~/kind/kind.server";
-import { fieldsOf } from "~/kinds";
+import { fieldsOf, isRecordId } from "~/kinds";
 import { now, parseGalleryTime } from "~/platform/clock.server";
 import { Refusal } from "~/platform/refusal.server";
 import {
@@ -22,7 +22,7 @@ import {
   theirsField,
   versionField,
 } from "~/records/field-names";
-import { findLinked, idsIn, linkListsOf, linkOf } from "~/records/links/link-fields.server";
+import { findLinked, linkListsOf, linkOf } from "~/records/links/link-fields.server";
 import type { Intent, Save } from "~/records/save/change";
 import { getVersion } from "~/records/versions/versions.server";
 import type { FieldErrors } from "~/text/field-errors";
@@ -75,7 +75,7 @@ export function readRecordPost(
       base: "newest",
       onConflict: "merge",
       opened: openedOn(posted, id, intent),
-      fields: { ...readFields(kind, id, posted), ...readTheirs(kind, id, posted) },
+      fields: { ...readFields(kind, posted), ...readTheirs(kind, id, posted) },
       wanted: publish === "now" ? now().toISOString() : publish === "never" ? null : from?.toISOString(),
       shown: readShown(posted),
     },
@@ -109,16 +109,16 @@ function readShown(posted: FormData): string | null | undefined {
 }
 
 /** @returns the fields of the record; other records are ids */
-function readFields(kind: RecordKind, id: string | null, posted: FormData): FieldValues {
+function readFields(kind: RecordKind, posted: FormData): FieldValues {
   const fields = readTexts(fieldsOf(kind), posted);
-  const opened = openedVersion(kind, id, posted);
   for (const name of Object.keys(fields)) {
     const link = linkOf(kind, name);
-    if (!link) continue;
-    const names = idsIn(fields, name).map((text) => text.trim());
+    // A select posts the id itself.
+    if (!link || isRecordId(String(fields[name]))) continue;
+    const rows = postedRows(posted, name);
     // More are refused, and need not be looked up.
-    const found = names.length > limits.records ? undefined : findLinked(link, names, idsIn(opened, name));
-    const ids = names.map((text) => found?.get(text) ?? text);
+    const found = rows.length > limits.records ? [] : findLinked(link, rows);
+    const ids = rows.map(({ text }, at) => found[at] ?? text);
     fields[name] = link.isList ? ids : ids[0];
   }
   return fields;
@@ -170,6 +170,6 @@ export function typedIn(kind: RecordKind, posted: FormData): RecordFormValues {
   const texts = [...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const values: RecordFormValues = Object.fromEntries(texts);
   for (const name of linkListsOf(kind))
-    if (posted.has(name)) values[name] = posted.getAll(name).map(String).filter(Boolean);
+    if (posted.has(name)) Object.assign(values, rowValues(name, postedRows(posted, name)));
   return values;
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { fromParam } from "~/cms/params";
+import { type LinkRow, renderRow, rowValues } from "~/kind/controls/link-row";
 import type { RecordChoice } from "~/kind/controls/record-choice";
 import { writeText } from "~/kind/fields/field";
 import type { FieldValues, RecordKind } from "~/kind/kind";
-import { isRecordId, type StoredRecord } from "~/kind/kind.server";
-import { fieldsOf, kinds } from "~/kinds";
+import type { StoredRecord } from "~/kind/kind.server";
+import { fieldsOf, isRecordId, kinds } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { type GalleryTime, galleryTime } from "~/platform/clock.server";
 import { newIdField, publishFromField, shownField, versionField } from "~/records/field-names";
@@ -68,25 +69,28 @@ export function viewRecordValues(
 /** @returns the fields of a record as its form has them */
 export function formValues(kind: RecordKind, content: Record<string, unknown>): RecordFormValues {
   const fields = fieldsOf(kind);
-  return Object.fromEntries(
-    Object.entries(content).map(([name, value]) => {
-      const link = linkOf(kind, name);
-      return [name, link ? linkValue(link, idsIn(content, name)) : writeText(fields[name], value)];
-    }),
-  );
+  const values = Object.entries(content).map(([name, value]): RecordFormValues => {
+    const link = linkOf(kind, name);
+    return link ? linkValues(link, name, idsIn(content, name)) : { [name]: writeText(fields[name], value) };
+  });
+  return Object.assign({}, ...values);
 }
 
-/** The id for a select; names for text fields with suggestions. */
-function linkValue(link: LinkField, ids: string[]): string | string[] {
-  if (link.isList) return labelsOrTyped(link, ids);
-  return (link.choices?.() ? ids : labelsOrTyped(link, ids))[0] ?? "";
+/** The id for a select; rows for text fields with suggestions. */
+function linkValues(link: LinkField, name: string, ids: string[]): RecordFormValues {
+  if (!link.isList && link.choices?.()) return { [name]: ids[0] ?? "" };
+  const values = Object.entries(rowValues(name, rowsOf(link, ids)));
+  return Object.fromEntries(values.map(([name, rows]) => [name, link.isList ? rows : (rows[0] ?? "")]));
 }
 
-/** Names for ids, without those gone for good; a typed name that no record has stays as it was typed. */
-function labelsOrTyped(link: LinkField, ids: string[]): string[] {
+/** A row for each id but those gone for good; a typed name that no record has stays as it was typed. */
+function rowsOf(link: LinkField, ids: string[]): LinkRow[] {
   const labels = labelsOf(link, ids);
-  if (labels.length === ids.length) return labels;
-  return ids.flatMap((id) => labelsOf(link, [id])[0] ?? (isRecordId(id) ? [] : id));
+  return ids.flatMap((id) => {
+    const label = labels.get(id);
+    if (label) return renderRow({ id, label });
+    return isRecordId(id) ? [] : { text: id, rendered: "" };
+  });
 }
 
 /** @returns the initial values of a new record's form, some of them from the URL or from the record that it names */

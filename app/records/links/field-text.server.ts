@@ -20,7 +20,11 @@ export function describeField(kind: RecordKind, name: string, values: unknown[])
 export function fieldText(kind: RecordKind, name: string, value: unknown): string {
   if (value === null || value === undefined) return "";
   const link = linkOf(kind, name);
-  if (link) return labelsOf(link, idsIn({ [name]: value }, name)).join("\n");
+  if (link) {
+    const ids = idsIn({ [name]: value }, name);
+    const labels = labelsOf(link, ids);
+    return ids.flatMap((id) => labels.get(id) ?? []).join("\n");
+  }
   const text = fieldsOf(kind)[name]?.display(value) ?? String(value);
   return isPdfPath(text) ? (fileNamesOf([text])[text] ?? "PDF") : text;
 }

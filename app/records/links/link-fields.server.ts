@@ -1,16 +1,13 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { type LinkRow, takeRendered, unchangedId } from "~/kind/controls/link-row";
 import type { LinkChoice, RecordChoice } from "~/kind/controls/record-choice";
 import type { RecordKind } from "~/kind/kind";
 import type { LinkedByName } from "~/kind/kind.server";
-import { fieldsOf } from "~/kinds";
+import { fieldsOf, isRecordId } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { db } from "~/platform/database.server";
-import {
-  findByFormerLabel,
-  findByLabelInTrash,
-  isInTrashLabel,
-  labelsInTrash,
-} from "./links-in-trash.server";
+import { titleColumn } from "~/records/titles.server";
+import { isInTrash } from "~/visibility/publication.server";
 
 /** A field that names other records by id. */
 export interface LinkField extends LinkedByName {
@@ -51,35 +48,52 @@ export const chosenIn = (kind: RecordKind, content: Record<string, unknown>): Re
 export const idsIn = (content: Record<string, unknown>, field: string): string[] =>
   [content[field] ?? []].flat().map(String);
 
-/** @returns what the records with these ids are called, also those in the trash, without those gone for good */
-export function labelsOf({ kind, labels }: LinkField, ids: string[]): string[] {
-  const inTrash = labelsInTrash(kind, ids);
-  if (inTrash.size === 0) return labels(ids);
-  return ids.flatMap((id) => inTrash.get(id) ?? labels([id])[0] ?? []);
+const ending = ", in the trash";
+
+/** @returns by id, what those of some records that lie in the trash are called in forms: 'Ada, in the trash' */
+function labelsInTrash(kind: RecordKind, ids: string[]): Map<string, string> {
+  const named = selectInTrash(kind, inArray(serverKinds[kind].table.id, ids));
+  return new Map(named.map(({ id, title }) => [id, `${title}${ending}`]));
 }
 
-/** In characters: a title and a name of 300 each, with a year, a size and an id. A longer text names no record. */
+/** @returns the id of the one record in the trash that is called so */
+function findInTrash(kind: RecordKind, label: string): string | undefined {
+  if (!label.endsWith(ending)) return;
+  const [record, another] = selectInTrash(kind, eq(titleColumn(kind), label.slice(0, -ending.length)));
+  return another ? undefined : record?.id;
+}
+
+function selectInTrash(kind: RecordKind, where: SQL) {
+  const { table } = serverKinds[kind];
+  return db
+    .select({ id: table.id, title: titleColumn(kind) })
+    .from(table)
+    .where(and(where, isInTrash(table)))
+    .all();
+}
+
+/** @returns by id, what records are called, also those in the trash, without those gone for good */
+export const labelsOf = ({ kind, labels }: LinkField, ids: string[]): Map<string, string> =>
+  new Map([...labels(ids), ...labelsInTrash(kind, ids)]);
+
+/** In characters: a title and a name of 300 each, with a year, a size and a number. A longer text names no record. */
 const longestLabel = 1000;
 
-/**
- * Reads the names in a link field of a form.
- * @param own the ids that the field held when the form was opened: a row means one of them, whatever was deleted or
- *   restored since
- * @returns by name the id of the record that a typed name, a label or an id means, without those that mean none
- */
-export function findLinked(link: LinkField, names: string[], own: string[]): Map<string, string> {
-  let labelled: Map<string, string> | undefined;
-  const ownByLabel = (name: string) => {
-    labelled ??= new Map(own.flatMap((id) => labelsOf(link, [id]).map((label) => [label, id] as const)));
-    return labelled.get(name);
-  };
-  const find = (name: string) => {
-    if (own.includes(name)) return name;
-    if (name.length > longestLabel) return;
-    const live = ownByLabel(name) ?? (isInTrashLabel(name) ? undefined : link.find(name));
-    return live ?? findByFormerLabel(link.kind, name, own) ?? findByLabelInTrash(link.kind, name);
-  };
-  return new Map(names.flatMap((name) => [find(name) ?? []].flat().map((id) => [name, id] as const)));
+/** @returns the id of a record that staff have typed or called by its name; nothing where the text means none */
+export function findId(kind: RecordKind, text: string): string | undefined {
+  if (isRecordId(text)) return text;
+  return text.length > longestLabel ? undefined : serverKinds[kind].linked?.find(text);
+}
+
+/** @returns of each row of a form, the id of the record that it means; nothing where it means none */
+export function findLinked(link: LinkField, rows: LinkRow[]): (string | undefined)[] {
+  const changed = rows.filter((row) => !unchangedId(row));
+  return rows.map((row) => {
+    const { text } = row;
+    // Two rows may have been swapped by typing.
+    const id = unchangedId(row) ?? takeRendered(changed, text)?.id;
+    return id ?? findId(link.kind, text) ?? findInTrash(link.kind, text);
+  });
 }
 
 /**

@@ -3,11 +3,11 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Field } from "~/kind/fields/field";
 import { readDay } from "~/kind/fields/read-day";
 import type { RecordKind } from "~/kind/kind";
-import { isRecordId } from "~/kind/kind.server";
 import { fieldsOf, kinds, ownValue } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { parseGalleryTime } from "~/platform/clock.server";
 import { db } from "~/platform/database.server";
+import { findId } from "~/records/links/link-fields.server";
 import type { RecordListPart } from "~/records/list-params";
 import { titlesOf } from "~/records/titles.server";
 import { hasDraft, wasChanged } from "~/records/versions/versions.server";
@@ -142,19 +142,15 @@ function linkFilter(label: string, link: RecordKind, where: (ids: string[]) => S
     control: "link",
     link,
     where(values) {
-      const ids = values.flatMap((value) => idOf(link, value) ?? []);
+      const ids = values.flatMap((value) => findId(link, value) ?? []);
       return ids.length > 0 ? where(ids) : nothing;
     },
     word(value) {
-      const id = idOf(link, value) ?? value;
+      const id = findId(link, value) ?? value;
       return `${label}: ${titlesOf(link, [id]).get(id) ?? value}`;
     },
   };
 }
-
-/** @returns the id that a value means; one of a record that was deleted since is kept */
-const idOf = (kind: RecordKind, text: string): string | undefined =>
-  isRecordId(text) ? text : serverKinds[kind].linked?.find(text);
 
 function ofColumn(name: string, field: Field, column: SQLiteColumn): [string, Filter][] {
   const { label, filter } = field;

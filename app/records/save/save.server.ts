@@ -1,6 +1,5 @@
 import { missingToPublish } from "~/kind/fields/field";
-import { isRecordId } from "~/kind/kind.server";
-import { fieldsOf, kinds } from "~/kinds";
+import { fieldsOf, isRecordId, kinds } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { inTransaction } from "~/platform/database.server";
 import { Refusal } from "~/platform/refusal.server";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
-import { artistLabel, artistNamedBy, listFilterArtists } from "~/artists/choices.server";
+import { artistLabels, artistNamedBy, listFilterArtists } from "~/artists/choices.server";
 import { ArtworkGrid, ArtworkGridSkeleton } from "~/artworks/artwork-grid";
 import { listArtworkYears, listFilterMaterials } from "~/artworks/filters.server";
 import { artworksQuery, countFilters, noFilters } from "~/artworks/params";
@@ -75,7 +75,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     artworks,
     options: {
       artists,
-      artistName: artists ? "" : (artistLabel(filters.artist) ?? ""),
+      artistName: artists ? "" : (artistLabels([filters.artist], "public").get(filters.artist) ?? ""),
       materials: listFilterMaterials(),
       years: listArtworkYears(),
     },
