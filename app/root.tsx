@@ -12,7 +12,7 @@ import type { ReactNode } from "react";
 import { exceptAfterPost } from "~/forms/form-route";
 import { galleryFields } from "~/gallery/facts/fields";
 import { logError } from "~/http/errors.server";
-import { takeNotice } from "~/http/notice.server";
+import { takeNotice } from "~/http/notice-cookie.server";
 import { describeImages } from "~/images/queries.server";
 import { ErrorPage } from "~/pages/error-page";
 import { galleryDay } from "~/platform/clock.server";

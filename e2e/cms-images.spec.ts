@@ -4,7 +4,7 @@ import { seriousProblems } from "./page-checks";
 
 test.use({ refusals: ["400 /cms/images"] });
 
-test("the words of a picture are stored from a field that shows it, and the form keeps what was typed", async ({
+test("alt text and credit of a picture are stored from a field that shows it, and the form keeps what was typed", async ({
   page,
   gallery,
   demo,
@@ -12,12 +12,12 @@ test("the words of a picture are stored from a field that shows it, and the form
   const artwork = demo.artwork("Small Tide");
   await visitCms(page, gallery, `/cms/artworks/${artwork}`);
   await page.getByLabel("Material").fill("Plaster, waxed");
-  await page.getByRole("link", { name: "Words (image 1)" }).click();
+  await page.getByRole("link", { name: "Alt text and credit (image 1)" }).click();
   await expect(page.getByLabel("Alternative text")).toBeFocused();
   expect(await seriousProblems(page)).toEqual([]);
   await page.getByLabel("Credit").fill("Photo: Ada Keller");
   await page.getByLabel("Alternative text").fill("a".repeat(301));
-  await page.getByRole("button", { name: "Save words" }).click();
+  await page.getByRole("button", { name: "Save alt text and credit" }).click();
   await expect(page.getByText("Please use at most 300 characters")).toBeVisible();
   await expect(page.getByLabel("Alternative text")).toBeFocused();
   const { width } = await boxOf(page.getByLabel("Alternative text"));
@@ -25,10 +25,10 @@ test("the words of a picture are stored from a field that shows it, and the form
   expect(width).toBeLessThan((await boxOf(page.getByRole("dialog"))).width);
   await page.getByLabel("Alternative text").fill("The pencil line around the waist");
   await page.keyboard.press("Escape");
-  await page.getByRole("link", { name: "Words (image 1) – not saved yet" }).click();
+  await page.getByRole("link", { name: "Alt text and credit (image 1) – not saved yet" }).click();
   await expect(page.getByLabel("Credit")).toHaveValue("Photo: Ada Keller");
-  await page.getByRole("button", { name: "Save words" }).click();
-  await expect(noticeWith(page, "Words saved")).toBeVisible();
+  await page.getByRole("button", { name: "Save alt text and credit" }).click();
+  await expect(noticeWith(page, "Alt text and credit saved")).toBeVisible();
   await expect(page.getByRole("dialog")).not.toBeAttached();
   await expect(page.getByLabel("Material")).toHaveValue("Plaster, waxed");
   const stored = `${gallery.url}/artworks?artwork=${artwork}`;

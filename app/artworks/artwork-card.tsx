@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Picture } from "~/images/picture";
 import { OverlayLink } from "~/ui/overlay-link";
 import { ArtworkLabel } from "./artwork-label";
-import type { ArtworkCard as Card } from "./view.server";
+import type { GridArtwork as Card } from "./view.server";
 
 /** An artwork in the grid: a link to its overlay, with the picture and its label. */
 export function ArtworkCard({

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { usePageQuery } from "~/ui/page-query";
 import { withParams } from "~/ui/with-params";
 import { ArtworkCard } from "./artwork-card";
-import type { ArtworkCard as Card } from "./view.server";
+import type { GridArtwork as Card } from "./view.server";
 
 /** Artworks in natural proportions, each with its label below; each opens its overlay. */
 export function ArtworkGrid({

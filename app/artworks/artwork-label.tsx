@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { isSold } from "./params";
 import { TitleAndYear } from "./title-and-year";
-import type { ArtworkCard } from "./view.server";
+import type { GridArtwork } from "./view.server";
 
 export type ArtworkLabelFields = Pick<
-  ArtworkCard,
+  GridArtwork,
   "artistName" | "title" | "year" | "dateText" | "material" | "edition" | "size" | "price" | "available"
 >;
 
@@ -49,7 +49,7 @@ export function ArtworkLabel({
       {detailsOf(artwork).map((text) => (
         <Detail key={text} text={text} />
       ))}
-      <Price artwork={{ price, available }} />
+      <PriceLabel artwork={{ price, available }} />
       {children}
     </span>
   );
@@ -63,7 +63,7 @@ const Detail = ({ text }: { text: string }) => (
 );
 
 /** The price of a work, or 'Sold' with its dot. */
-export function Price({
+export function PriceLabel({
   artwork: { price, available },
 }: {
   artwork: Pick<ArtworkLabelFields, "price" | "available">;

@@ -1,11 +1,10 @@
 import { fold } from "db/fold";
 import { artists, artworks } from "db/schema";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { limits } from "~/kind/controls/limits";
+import { limits } from "~/kind/controls/field-limits";
 import type { FoundChoices, RecordChoice } from "~/kind/controls/record-choice";
 import { db, isOneOf } from "~/platform/database.server";
 import { isKept, isShown } from "~/visibility/publication.server";
-import { filtered } from "./filters.server";
 import { noFilters } from "./params";
 import { artworkList } from "./queries.server";
 

@@ -2,7 +2,7 @@ import type { ImageData } from "~/images/sizes";
 import { sizeClass } from "./dimensions";
 
 /** A work's place in the grid. */
-export interface Place {
+export interface GridPlace {
   /** Spans two columns. */
   wide: boolean;
   /** Share of its place that the picture fills: less than 1 for a small work beside a large one. */
@@ -51,8 +51,8 @@ const sixOtherwise = [
  * Gives each work of a page its place: of each eight, landscapes and large works take the wide places, as far as no
  * work moves by more than a row. The order of the result is the order in the grid.
  */
-export function arrangeGrid<Work extends GridItem>(works: Work[]): (Work & Place)[] {
-  const grid: (Work & Place)[] = [];
+export function arrangeGrid<Work extends GridItem>(works: Work[]): (Work & GridPlace)[] {
+  const grid: (Work & GridPlace)[] = [];
   for (let start = 0; start < works.length; start += 8) {
     const round = works.slice(start, start + 8);
     const rows = ends[round.length] ?? eight;
@@ -81,7 +81,7 @@ function arrangeRound<Work extends GridItem>(
   works: Work[],
   ways: number[][][],
   opensPage: boolean,
-): (Work & Place)[] {
+): (Work & GridPlace)[] {
   const pieces = works.map((work): Piece<Work> => {
     const { image } = work;
     const ratio = image && "width" in image ? image.width / image.height : 1;
@@ -165,7 +165,7 @@ function scoreOf(order: Piece<unknown>[], rows: number[][], opensPage: boolean):
 }
 
 /** Gives each work of a row its place; none that is known to be small takes more room than one known to be large. */
-function layOutRow<Work>(order: Piece<Work>[], slots: Slot[], row: number): (Work & Place)[] {
+function layOutRow<Work>(order: Piece<Work>[], slots: Slot[], row: number): (Work & GridPlace)[] {
   const items = order.flatMap(({ work, ratio, size }, at) => {
     const slot = slots[at];
     return slot?.row === row ? [{ work, size, wide: slot.wide, area: (slot.wide ? 4 : 1) / ratio }] : [];

@@ -3,7 +3,6 @@ import { getTableColumns } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { sqlite } from "~/platform/database.server";
 import { addArtist, addArtwork, emptyDatabase } from "~/testing/world.testing";
-import { getNeighbours, getPosition } from "./filters.server";
 import { type ArtworkFilters, noFilters } from "./params";
 import {
   artworkList,
@@ -13,6 +12,7 @@ import {
   listArtworksOf,
 } from "./queries.server";
 import { viewArtwork, viewArtworks } from "./view.server";
+import { getNeighbours, getPosition } from "./visitor-filters.server";
 
 beforeEach(emptyDatabase);
 

@@ -7,8 +7,8 @@ import { kindList } from "~/kind/list.server";
 import { readPrice } from "~/text/price";
 import type { Audience } from "~/visibility/publication.server";
 import { artworkFields } from "./fields";
-import { filtered, isPriceShown, newestFirst } from "./filters.server";
 import { type ArtworkFilters, noFilters } from "./params";
+import { filtered, isPriceShown, newestWorksFirst } from "./visitor-filters.server";
 
 /** An artwork as the public reads it (spec section 3), with its artist nested. */
 export type Artwork = ReturnType<typeof artworkList.list>[number];
@@ -21,7 +21,7 @@ export const artworkList = {
   ...kindList({
     table: artworks,
     ...artworkFields,
-    order: [newestFirst],
+    order: [newestWorksFirst],
     artist: { id: artists.id, name: artists.name, nationality: artists.nationality, slug: artists.slug },
     hidden: { price: ifShown(artworks.price), priceCategory: ifShown(artworks.priceCategory) },
     seq: artworks.seq,

@@ -3,8 +3,7 @@ import type { ImageData } from "~/images/sizes";
 import type { ListPosition } from "~/text/page";
 import type { Audience } from "~/visibility/publication.server";
 import { type ExhibitionName, listExhibitionsShowing } from "./exhibitions.server";
-import { getNeighbours, getPosition } from "./filters.server";
-import { arrangeGrid, type Place } from "./grid-layout";
+import { arrangeGrid, type GridPlace } from "./grid-layout";
 import type { ArtworkFilters } from "./params";
 import {
   type Artwork,
@@ -13,6 +12,7 @@ import {
   getPublicArtwork,
   listArtworkCards,
 } from "./queries.server";
+import { getNeighbours, getPosition } from "./visitor-filters.server";
 
 /** An artwork in its overlay. */
 export type ArtworkDetail = Pick<
@@ -44,7 +44,7 @@ export type ArtworkDetail = Pick<
 export type ListedArtwork = Omit<ArtworkCardRow, "imageUrl"> & { image: ImageData | null };
 
 /** What a card in the grid of artworks shows. */
-export type ArtworkCard = ListedArtwork & Place;
+export type GridArtwork = ListedArtwork & GridPlace;
 
 /** @returns artworks with their images */
 export function withImages(rows: ArtworkCardRow[]): ListedArtwork[] {
@@ -57,7 +57,7 @@ export function viewArtworks(
   filters: ArtworkFilters,
   part: { limit: number; offset: number },
   audience: Audience = "public",
-): ArtworkCard[] {
+): GridArtwork[] {
   return arrangeGrid(withImages(listArtworkCards(filters, part, audience)));
 }
 

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { returnWithNotice } from "~/http/notice.server";
+import { returnWithNotice } from "~/http/notice-cookie.server";
 import { type Notice, noticeParam } from "~/text/notice";
 
 /** @returns the path of the list that a form was posted from, with its filters */

@@ -4,7 +4,7 @@ import { Dialog } from "~/ui/overlay";
 import { withParams } from "~/ui/with-params";
 import { formAddress } from "./params";
 import { hasChanges, type Values } from "./typing/form-values";
-import { type Opening, type Typing, useTyping } from "./typing/use-typing";
+import { type FormOpening, type Typing, useTyping } from "./typing/use-typing";
 
 interface Check {
   isUnsaved(): boolean;
@@ -73,7 +73,7 @@ function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => v
  * @param opening the version that the form continues, which is kept with what is typed
  * @returns what `TypedBefore` shows above the fields
  */
-export function useUnsavedChanges(id: string, saved: Values = {}, opening?: Opening): Typing {
+export function useUnsavedChanges(id: string, saved: Values = {}, opening?: FormOpening): Typing {
   const typing = useTyping(id, formAddress(useLocation()), saved, opening);
   useLeaveQuestion(id, saved, typing.giveUp);
   return typing;

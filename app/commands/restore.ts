@@ -1,6 +1,6 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { type Restored, restoreBackup } from "~/operations/restore.server";
+import { type RestoredBackup, restoreBackup } from "~/operations/restore.server";
 import { report } from "./report";
 import { typed } from "./typed";
 
@@ -16,7 +16,7 @@ await report(async () => {
   return describe(await restoreBackup(file, { replace: values.replace }));
 });
 
-function describe({ files, kept, taken, accounts }: Restored): string {
+function describe({ files, kept, taken, accounts }: RestoredBackup): string {
   const count = (name: keyof typeof taken) => taken[name] ?? "unreadable, as in the backup";
   const lines = [
     `Restored: the database and ${files} uploaded ${files === 1 ? "file" : "files"}. Everybody signs in anew.`,

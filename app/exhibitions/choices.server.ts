@@ -4,7 +4,7 @@ import type { LinkChoice } from "~/kind/controls/record-choice";
 import { db } from "~/platform/database.server";
 import { formatDay } from "~/text/date-words";
 import { isKept } from "~/visibility/publication.server";
-import { newestFirst } from "./queries.server";
+import { newestShowsFirst } from "./queries.server";
 
 /** @returns the exhibitions to choose from, the newest first: a title with the first day, because shows share titles */
 export function listExhibitionChoices(): (LinkChoice & { title: string })[] {
@@ -12,7 +12,7 @@ export function listExhibitionChoices(): (LinkChoice & { title: string })[] {
   const rows = db.select({ id, title, startDate }).from(exhibitions).where(isKept(exhibitions));
   const label = (show: { title: string; startDate: string }) => `${show.title}, ${formatDay(show.startDate)}`;
   return rows
-    .orderBy(...newestFirst)
+    .orderBy(...newestShowsFirst)
     .all()
     .map((show) => ({ id: show.id, title: show.title, label: label(show) }));
 }

@@ -3,7 +3,7 @@ import { Picture } from "~/images/picture";
 import { excerpt } from "~/text/excerpt";
 import { OverlayLink } from "~/ui/overlay-link";
 import { DateRange } from "./date-range";
-import type { ExhibitionCard as Card } from "./view.server";
+import type { ListedExhibition as Card } from "./view.server";
 
 /** An exhibition in a list. `badge` is that of an upcoming one; without it no card has a badge. */
 export function ExhibitionCard({

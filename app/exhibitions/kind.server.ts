@@ -8,7 +8,7 @@ import { listArtworkIds, setArtworks } from "./artworks.server";
 import { exhibitionLabels, findExhibitionId, listExhibitionChoices } from "./choices.server";
 import { listExhibitionsWith, registrationsOf } from "./deletion.server";
 import { placesTakenOf } from "./places.server";
-import { exhibitionList, groupOf } from "./queries.server";
+import { exhibitionList, showGroupOf } from "./queries.server";
 
 const groups = {
   upcoming: { title: "Upcoming Exhibitions", badge: "Upcoming" },
@@ -49,7 +49,7 @@ export const exhibitionRecords = defineKind({
     artworkIds: listArtworkIds(exhibition.id),
   }),
   card(show) {
-    const { title, badge } = groups[groupOf(show)];
+    const { title, badge } = groups[showGroupOf(show)];
     return {
       id: show.id,
       title: show.title,

@@ -15,14 +15,14 @@ import { exhibitionFields } from "./fields";
 export type Exhibition = ReturnType<typeof listExhibitions>[number];
 
 /** The newest first day first. */
-export const newestFirst = [desc(exhibitions.startDate), asc(exhibitions.id)];
+export const newestShowsFirst = [desc(exhibitions.startDate), asc(exhibitions.id)];
 
 /** Exhibitions, the newest first day first, with artists and artworks in the order that staff gave them. */
 export const exhibitionList = {
   ...kindList({
     table: exhibitions,
     ...exhibitionFields,
-    order: newestFirst,
+    order: newestShowsFirst,
     more(rows, audience) {
       const today = galleryDay();
       const ids = rows.map(({ id }) => id);
@@ -51,7 +51,7 @@ export const exhibitionList = {
     return searchCondition(search, where);
   },
   /** Group after group, each newest first. */
-  listOrder: () => [inGroups("upcoming", "current", "past"), ...newestFirst],
+  listOrder: () => [inGroups("upcoming", "current", "past"), ...newestShowsFirst],
 };
 export const { list: listExhibitions, count: countExhibitions } = exhibitionList;
 
@@ -59,7 +59,7 @@ export const { list: listExhibitions, count: countExhibitions } = exhibitionList
 export function listFeaturedExhibitions(): Exhibition[] {
   const { startDate } = exhibitions;
   const nextFirst = sql`case when ${startDate} > ${galleryDay()} then ${startDate} end`;
-  const order = [inGroups("current", "upcoming", "past"), nextFirst, ...newestFirst];
+  const order = [inGroups("current", "upcoming", "past"), nextFirst, ...newestShowsFirst];
   return listExhibitions({ where: eq(exhibitions.featured, true), order });
 }
 
@@ -75,7 +75,10 @@ export const lastChangeOf = (id: string): string =>
 export type ExhibitionGroup = "upcoming" | "current" | "past";
 
 /** @returns whether an exhibition is to come, on view or over, today in the gallery's time zone */
-export function groupOf({ startDate, endDate }: Pick<Exhibition, "startDate" | "endDate">): ExhibitionGroup {
+export function showGroupOf({
+  startDate,
+  endDate,
+}: Pick<Exhibition, "startDate" | "endDate">): ExhibitionGroup {
   const today = galleryDay();
   if (startDate > today) return "upcoming";
   return endDate < today ? "past" : "current";

@@ -4,7 +4,7 @@ import { galleryDay } from "~/platform/clock.server";
 import { db } from "~/platform/database.server";
 import { isPublic } from "~/visibility/publication.server";
 import { untilDataChange } from "~/visibility/revision.server";
-import { countExhibitions, type Exhibition, listExhibitions, newestFirst } from "./queries.server";
+import { countExhibitions, type Exhibition, listExhibitions, newestShowsFirst } from "./queries.server";
 
 /** The lists of the public exhibitions page: on view, upcoming and past. */
 
@@ -21,7 +21,7 @@ const inYear = (year: string) =>
 /** What a tab lists, and in which order: the next one first, or the newest one of those that have opened. */
 const listOf = (tab: Tab, year: string) =>
   tab === "past"
-    ? { where: and(opened(), inYear(year)), order: newestFirst }
+    ? { where: and(opened(), inYear(year)), order: newestShowsFirst }
     : { where: gt(exhibitions.startDate, galleryDay()), order: nextFirst };
 
 /** @returns exhibitions that are on view, newest first; at most 6, since they stand above the list of one tab */

@@ -1,5 +1,5 @@
 import type { ArtworkCardRow } from "~/artworks/queries.server";
-import type { ArtworkCard } from "~/artworks/view.server";
+import type { GridArtwork } from "~/artworks/view.server";
 import { describeImages, lightnessOf } from "~/images/queries.server";
 import { type Shade, shadeOver } from "~/images/shade";
 import type { ImageData } from "~/images/sizes";
@@ -14,13 +14,13 @@ import {
   type Exhibition,
   type ExhibitionGroup,
   getExhibition,
-  groupOf,
   listFeaturedExhibitions,
+  showGroupOf,
 } from "./queries.server";
 import type { RegistrationState } from "./registration-state";
 
 /** What a card of an exhibition shows. */
-export type ExhibitionCard = Pick<
+export type ListedExhibition = Pick<
   Exhibition,
   "id" | "title" | "venue" | "location" | "startDate" | "endDate" | "isUpcoming" | "description"
 > & {
@@ -32,18 +32,18 @@ export type ExhibitionCard = Pick<
 };
 
 /** All that the overlay of an exhibition shows. */
-export type ExhibitionDetail = ExhibitionCard &
+export type ExhibitionDetail = ListedExhibition &
   Pick<Exhibition, "descriptionAuthor" | "imageCredits" | "pressReleaseUrl"> & {
     gallery: ImageData[];
     /** The days until its end on which the gallery is closed, where it is the gallery's own. */
     closures: Closure[];
-    artworks: Pick<ArtworkCard, "id" | "title" | "year" | "dateText" | "artistName" | "image">[];
+    artworks: Pick<GridArtwork, "id" | "title" | "year" | "dateText" | "artistName" | "image">[];
     previous: string | null;
     next: string | null;
     position: ListPosition | null;
   };
 
-function toCard(exhibition: Exhibition, images: Map<string, ImageData>): ExhibitionCard {
+function toCard(exhibition: Exhibition, images: Map<string, ImageData>): ListedExhibition {
   const { id, title, venue, location, startDate, endDate, isUpcoming, description } = exhibition;
   return {
     id,
@@ -55,7 +55,7 @@ function toCard(exhibition: Exhibition, images: Map<string, ImageData>): Exhibit
     isUpcoming,
     description,
     artists: exhibition.artists.map(({ name, slug }) => ({ name, slug })),
-    isOnView: groupOf(exhibition) === "current",
+    isOnView: showGroupOf(exhibition) === "current",
     registration: registrationState(exhibition),
     opening: openingOf(exhibition),
     image: images.get(exhibition.imageUrl ?? "") ?? null,
@@ -63,7 +63,7 @@ function toCard(exhibition: Exhibition, images: Map<string, ImageData>): Exhibit
 }
 
 /** @returns cards with their images */
-export function viewExhibitions(exhibitions: Exhibition[]): ExhibitionCard[] {
+export function viewExhibitions(exhibitions: Exhibition[]): ListedExhibition[] {
   const images = describeImages(exhibitions.map((exhibition) => exhibition.imageUrl));
   return exhibitions.map((exhibition) => toCard(exhibition, images));
 }
@@ -118,7 +118,7 @@ export function describeExhibition(
 }
 
 const closuresDuring = (exhibition: Exhibition): Closure[] =>
-  groupOf(exhibition) !== "past" && isOwnVenue(exhibition.venue) ? listClosures(exhibition.endDate) : [];
+  showGroupOf(exhibition) !== "past" && isOwnVenue(exhibition.venue) ? listClosures(exhibition.endDate) : [];
 
 /** One slide of the home page. */
 export interface Slide {
@@ -148,7 +148,7 @@ export function viewSlides(): Slide[] {
       endDate,
       isUpcoming,
       registration: registrationState(exhibition),
-      group: groupOf(exhibition),
+      group: showGroupOf(exhibition),
       artists: artists.map(({ name }) => name),
       image: images.get(imageUrl ?? "") ?? null,
       shade: shadeOver(lightness.get(imageUrl ?? "") ?? {}),
@@ -158,7 +158,7 @@ export function viewSlides(): Slide[] {
 
 /** An exhibition in its registration modal. */
 export type OpenExhibition = Pick<
-  ExhibitionCard,
+  ListedExhibition,
   "id" | "title" | "startDate" | "endDate" | "isUpcoming" | "registration" | "opening"
 >;
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { DateRange } from "~/exhibitions/date-range";
 import { Picture } from "~/images/picture";
-import { Listed } from "~/ui/listed";
+import { TextList } from "~/ui/text-list";
 import type { FairView } from "./view.server";
 
 /** A fair in a list. */
@@ -26,7 +26,7 @@ export function FairItem({ fair }: { fair: FairView }) {
         </h2>
         {section || booth ? (
           <p className="muted">
-            <Listed texts={[section ?? [], booth ?? []].flat()} />
+            <TextList texts={[section ?? [], booth ?? []].flat()} />
           </p>
         ) : null}
         {artists.length > 0 ? (

@@ -4,7 +4,7 @@ import { fieldLists } from "~/kind/fields/field";
 import { image, isImage, wrongImage } from "~/kind/fields/image";
 import { line, optionalLine } from "~/kind/fields/line";
 import { names } from "~/kind/fields/names";
-import { isShippedLogo } from "./logo";
+import { isShippedLogo } from "./shipped-logo";
 
 /** An art fair as staff write it. */
 const lists = fieldLists({

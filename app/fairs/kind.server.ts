@@ -1,6 +1,6 @@
 import { defineKind } from "~/kind/kind.server";
 import { formatDay } from "~/text/date-words";
-import { fairList, groupOf, yearOf } from "./queries.server";
+import { fairGroupOf, fairList, yearOf } from "./queries.server";
 
 const badges = { upcoming: "Upcoming", current: "On now", past: null };
 
@@ -15,7 +15,7 @@ export const fairRecords = defineKind({
       `${formatDay(fair.startDate)} → ${formatDay(fair.endDate)}`,
       fair.artists,
     ],
-    badge: badges[groupOf(fair)],
+    badge: badges[fairGroupOf(fair)],
   }),
-  publicPath: (fair) => (groupOf(fair) === "past" ? `/fairs?year=${yearOf(fair)}` : "/fairs"),
+  publicPath: (fair) => (fairGroupOf(fair) === "past" ? `/fairs?year=${yearOf(fair)}` : "/fairs"),
 });

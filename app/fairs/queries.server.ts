@@ -19,7 +19,7 @@ export const fairList = kindList({
 type Days = Pick<Fair, "startDate" | "endDate">;
 
 /** @returns whether a fair is to come, on or over, today in the gallery's time zone */
-export function groupOf({ startDate, endDate }: Days): "upcoming" | "current" | "past" {
+export function fairGroupOf({ startDate, endDate }: Days): "upcoming" | "current" | "past" {
   const today = galleryDay();
   if (startDate > today) return "upcoming";
   return endDate < today ? "past" : "current";

@@ -1,8 +1,8 @@
 import { findArtistSlugs } from "~/artists/choices.server";
 import { describeImages } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
-import { isShippedLogo } from "./logo";
-import { type Fair, groupOf } from "./queries.server";
+import { type Fair, fairGroupOf } from "./queries.server";
+import { isShippedLogo } from "./shipped-logo";
 
 /** What a fair shows. */
 export interface FairView extends Pick<Fair, "id" | "name" | "section" | "startDate" | "endDate"> {
@@ -35,7 +35,7 @@ export function viewFairs(list: Fair[]): FairView[] {
       url,
       logo,
       artists,
-      isOn: groupOf(fair) === "current",
+      isOn: fairGroupOf(fair) === "current",
     };
   });
 }

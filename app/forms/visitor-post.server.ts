@@ -5,7 +5,7 @@ import { apiAction, readJson } from "~/http/api/json-api.server";
 import { readForm, UnreadableForm } from "~/http/body/request-body.server";
 import { logError } from "~/http/errors.server";
 import { clientAddress, countAnyPost, countPost, tooManyPosts } from "~/http/limits/limits.server";
-import { returnWithNotice, safeReturn } from "~/http/notice.server";
+import { returnWithNotice, safeReturn } from "~/http/notice-cookie.server";
 import { isOutboxFull } from "~/mail/outbox.server";
 import { wakeMail } from "~/mail/transport.server";
 import { inTransaction } from "~/platform/database.server";

@@ -74,7 +74,7 @@ export async function setFocalPoint(path: string, focal: FocalPoint): Promise<bo
  * @param path as in an image field
  * @returns whether there is such an image
  */
-export const setWords = (path: string, words: { altText: string; credit: string }): boolean =>
+export const setCaptions = (path: string, words: { altText: string; credit: string }): boolean =>
   db.update(images).set(words).where(eq(images.path, path)).run().changes > 0;
 
 /** @returns by URL how light stored images are where text stands on them, without those that are not measured */

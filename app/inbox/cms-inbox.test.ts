@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { getExhibition } from "~/exhibitions/queries.server";
-import { takeNotice } from "~/http/notice.server";
+import { takeNotice } from "~/http/notice-cookie.server";
 import type { InquiredWork } from "~/inquiries/letter.server";
 import { createArtworkInquiry, createInquiry } from "~/inquiries/queries.server";
 import { countMail, findDueMail, markFailedAttempt, queueMail } from "~/mail/outbox.server";

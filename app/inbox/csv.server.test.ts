@@ -7,7 +7,7 @@ async function cells(...values: (string | null)[]): Promise<string> {
   const answer = csvResponse(request(), {
     name: "list",
     columns: [["Cell", (value: string | null) => value]],
-    batches: [values],
+    chunks: [values],
   });
   const text = Buffer.from(await answer.arrayBuffer()).toString("utf8");
   expect(text.startsWith('\uFEFF"Cell"\r\n')).toBe(true);
@@ -39,7 +39,7 @@ describe("a file", () => {
   const columns: [string, (row: number) => number][] = [["Number", (row) => row]];
 
   test("is named, dated and kept by nobody", () => {
-    const { headers } = csvResponse(request(), { name: "Été: “one” / two", columns, batches: [] });
+    const { headers } = csvResponse(request(), { name: "Été: “one” / two", columns, chunks: [] });
     expect(headers.get("Content-Disposition")).toBe('attachment; filename="ete-one-two-2026-03-10.csv"');
     expect(headers.get("Content-Type")).toBe("text/csv; charset=utf-8; header=present");
     expect(headers.get("Cache-Control")).toBe("private, no-store");
@@ -47,13 +47,13 @@ describe("a file", () => {
 
   test("is read and written piece by piece, with the headings once", async () => {
     let read = 0;
-    function* batches() {
+    function* chunks() {
       for (let at = 0; at < 5; at += 1) {
         read += 1;
         yield [at * 2, at * 2 + 1];
       }
     }
-    const reader = csvResponse(request(), { name: "list", columns, batches: batches() }).body?.getReader();
+    const reader = csvResponse(request(), { name: "list", columns, chunks: chunks() }).body?.getReader();
     const first = await reader?.read();
     expect(new TextDecoder().decode(first?.value)).toBe('"Number"\r\n0\r\n1\r\n');
     expect(read).toBeLessThan(4);
@@ -64,8 +64,8 @@ describe("a file", () => {
   });
 
   test("without rows has its headings; HEAD reads nothing", async () => {
-    const file = (init: RequestInit, batches: Iterable<number[]>) =>
-      csvResponse(request(init), { name: "list", columns, batches });
+    const file = (init: RequestInit, chunks: Iterable<number[]>) =>
+      csvResponse(request(init), { name: "list", columns, chunks });
     expect(await file({}, []).text()).toBe('"Number"\r\n');
     const unread = () => {
       throw new Error("read");

@@ -10,7 +10,7 @@ interface Csv<Row> {
   /** File name without date and extension. */
   name: string;
   columns: CsvColumn<Row>[];
-  batches: Iterable<Row[]>;
+  chunks: Iterable<Row[]>;
 }
 
 /**
@@ -21,9 +21,9 @@ const formulaInside = /(?<=[;\t\r\n]["' ]{0,8})(?=[=+@\uFF1D\uFF0B\uFF0D\uFF20]|
 
 /**
  * A CSV file for Excel: UTF-8 with a byte order mark, and an apostrophe before cells that would be formulas. Streamed in
- * batches, so that it does not block other requests.
+ * chunks, so that it does not block other requests.
  */
-export function csvResponse<Row>(request: Request, { name, columns, batches }: Csv<Row>): Response {
+export function csvResponse<Row>(request: Request, { name, columns, chunks }: Csv<Row>): Response {
   const file = `${slugFrom(name).slice(0, 80) || "list"}-${galleryDay()}.csv`;
   const headers = new Headers({
     ...noStoreHeaders(),
@@ -31,10 +31,10 @@ export function csvResponse<Row>(request: Request, { name, columns, batches }: C
     "Content-Disposition": `attachment; filename="${file}"`,
   });
   if (request.method === "HEAD") return new Response(null, { headers });
-  return new Response(streamCsv(columns, batches[Symbol.iterator]()), { headers });
+  return new Response(streamCsv(columns, chunks[Symbol.iterator]()), { headers });
 }
 
-function streamCsv<Row>(columns: CsvColumn<Row>[], batches: Iterator<Row[]>): ReadableStream<Uint8Array> {
+function streamCsv<Row>(columns: CsvColumn<Row>[], chunks: Iterator<Row[]>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const write = (rows: Row[], isFirst: boolean) => {
     const cells = rows.map((row) => columns.map(([, read]) => read(row)));
@@ -53,7 +53,7 @@ function streamCsv<Row>(columns: CsvColumn<Row>[], batches: Iterator<Row[]>): Re
   return new ReadableStream({
     async pull(controller) {
       await new Promise(setImmediate);
-      const { value, done } = batches.next();
+      const { value, done } = chunks.next();
       if (isFirst || !done) controller.enqueue(write(done ? [] : value, isFirst));
       isFirst = false;
       if (done) controller.close();

@@ -5,8 +5,8 @@ import { eachWord, textContains } from "~/platform/search-conditions.server";
 import { type Page, paginate } from "~/text/page";
 import type { InboxFilter } from "./filter";
 
-/** Rows per batch of an export, so that a long one neither fills the memory nor blocks other requests. */
-const batchSize = 500;
+/** Rows per chunk of an export, so that a long one neither fills the memory nor blocks other requests. */
+const chunkSize = 500;
 
 export interface InboxPage<Status extends string, Row> {
   /** Matches of the search by status. */
@@ -69,11 +69,11 @@ export function inboxList<Status extends string, Row>(list: {
       return { counts, page, rows: read(rows.map(({ rowid }) => rowid)) };
     },
 
-    /** @returns all matching rows in batches */
+    /** @returns all matching rows in chunks */
     readAll(filter: InboxFilter<Status>): Iterable<Row[]> {
       const matches = search(filter.search);
       const rows = matches ? ofStatus(matches, filter.status) : find(withStatus(filter.status));
-      return inBatches(
+      return rowsInChunks(
         rows.map(({ rowid }) => rowid),
         read,
       );
@@ -103,7 +103,7 @@ export function countEach<Status extends string>(
   return counts as Record<Status | "all", number>;
 }
 
-/** Reads rows by their keys in batches, so that rows added or deleted in between do not shift the others. */
-export function* inBatches<Key, Row>(keys: Key[], read: (keys: Key[]) => Row[]): Generator<Row[]> {
-  for (let at = 0; at < keys.length; at += batchSize) yield read(keys.slice(at, at + batchSize));
+/** Reads rows by their keys in chunks, so that rows added or deleted in between do not shift the others. */
+export function* rowsInChunks<Key, Row>(keys: Key[], read: (keys: Key[]) => Row[]): Generator<Row[]> {
+  for (let at = 0; at < keys.length; at += chunkSize) yield read(keys.slice(at, at + chunkSize));
 }

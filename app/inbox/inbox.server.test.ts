@@ -69,11 +69,11 @@ describe("inquiries", () => {
     sqlite.transaction(() => {
       for (let at = 0; at < 501; at += 1) ask({ name: `Visitor-${at}` });
     })();
-    const batches = [...inquiryList.readAll({ status: "all", search: "visitor" })];
-    expect(batches.map((batch) => batch.length)).toEqual([500, 1]);
-    const order = batches.flat().map(({ name }) => name);
+    const chunks = [...inquiryList.readAll({ status: "all", search: "visitor" })];
+    expect(chunks.map((chunk) => chunk.length)).toEqual([500, 1]);
+    const order = chunks.flat().map(({ name }) => name);
     expect(order).toEqual(Array.from({ length: 501 }, (_, at) => `Visitor-${500 - at}`));
-    expect(batches[1]?.[0]).not.toHaveProperty("contentKey");
+    expect(chunks[1]?.[0]).not.toHaveProperty("contentKey");
   });
 });
 

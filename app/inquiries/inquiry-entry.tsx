@@ -3,8 +3,8 @@ import { Picture } from "~/images/picture";
 import type { ImageData } from "~/images/sizes";
 import { StatusButtons } from "~/inbox/status-buttons";
 import type { GalleryTime } from "~/platform/clock.server";
-import { Listed } from "~/ui/listed";
 import { Paragraphs } from "~/ui/paragraphs";
+import { TextList } from "~/ui/text-list";
 import type { InquiredWork } from "./letter.server";
 import { type InquiryStatus, inquiryStatuses } from "./statuses";
 
@@ -75,7 +75,7 @@ export function InquiryEntry({ inquiry, showStatus }: { inquiry: InquiryView; sh
       </header>
       <div className="inbox-entry-text">
         <p className="muted">
-          <Listed texts={about} between=" · " />
+          <TextList texts={about} between=" · " />
         </p>
         {works.length > 0 ? (
           <ul className="inbox-works">

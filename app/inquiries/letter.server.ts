@@ -1,4 +1,4 @@
-import { joinParagraphs, signature } from "~/mail/letter.server";
+import { joinParagraphs, signature } from "~/mail/letter-parts.server";
 import type { Letter } from "~/mail/outbox.server";
 import { env } from "~/platform/env.server";
 import { isolate } from "~/text/isolate";

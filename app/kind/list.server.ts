@@ -12,7 +12,7 @@ import {
   type SQL,
 } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { batchSize, inBatches } from "~/http/api/json-api.server";
+import { chunkSize, readInChunks } from "~/http/api/json-api.server";
 import { db } from "~/platform/database.server";
 import {
   type Audience,
@@ -138,8 +138,8 @@ export function kindList<
   }
 
   /** Reads a part of any length in batches, so that it does not block other requests. */
-  function* batches(part: ListPart, audience: Audience, size = batchSize): Generator<Row[]> {
-    if (!seq) return yield* inBatches((each) => list({ part: each, audience }), part, size);
+  function* batches(part: ListPart, audience: Audience, size = chunkSize): Generator<Row[]> {
+    if (!seq) return yield* readInChunks((each) => list({ part: each, audience }), part, size);
     let { limit: left } = part;
     let seqs = pageOf(seq, { audience }, { ...part, limit: Math.min(left, size) });
     while (seqs.length > 0) {

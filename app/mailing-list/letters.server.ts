@@ -1,5 +1,5 @@
 import { gallery } from "~/gallery";
-import { type Addressee, joinParagraphs, salutation, signature } from "~/mail/letter.server";
+import { type Addressee, joinParagraphs, salutation, signature } from "~/mail/letter-parts.server";
 import type { Letter } from "~/mail/outbox.server";
 
 /**

@@ -16,7 +16,7 @@ import { accountsIn, forgetLinks, type Taken, takeOver } from "./restored-data.s
 import { readTar } from "./tar.server";
 import { removeUnfinishedRestores, restoringFile } from "./unfinished-restores.server";
 
-export interface Restored {
+export interface RestoredBackup {
   /** How many uploaded files. */
   files: number;
   /** Where the previous database is kept, if there was one. */
@@ -36,7 +36,7 @@ export interface Restored {
  * @throws Error where the archive is damaged, a server uses the database, or one exists without `replace`; then
  * nothing is replaced
  */
-export async function restoreBackup(file: string, { replace = false } = {}): Promise<Restored> {
+export async function restoreBackup(file: string, { replace = false } = {}): Promise<RestoredBackup> {
   if (existsSync(databaseFile) && !replace)
     throw new Error(
       `there is a database already: ${databaseFile}. Give --replace to put the backup in its place`,

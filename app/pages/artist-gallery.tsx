@@ -1,7 +1,7 @@
 import { PictureGallery } from "~/images/picture-gallery";
 import type { ImageData } from "~/images/sizes";
 import { useZoom } from "~/images/zoomable-picture";
-import { PictureViewer } from "./overlays";
+import { LazyPictureViewer } from "./overlays";
 
 /** Uncropped images of the artist's practice, each of which opens to the whole screen. */
 export function ArtistGallery({ images, name }: { images: ImageData[]; name: string }) {
@@ -21,7 +21,7 @@ export function ArtistGallery({ images, name }: { images: ImageData[]; name: str
         sizes="(min-width: 99rem) 23vw, (min-width: 73rem) 31vw, (min-width: 48rem) 47vw, 95vw"
         onOpen={zoom.open}
       />
-      {zoom.shown ? <PictureViewer shown={zoom.shown} /> : null}
+      {zoom.shown ? <LazyPictureViewer shown={zoom.shown} /> : null}
     </section>
   );
 }

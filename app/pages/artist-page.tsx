@@ -2,18 +2,18 @@ import { ArtistPicture } from "~/artists/artist-picture";
 import { ArtworkGrid } from "~/artworks/artwork-grid";
 import { ExhibitionCard } from "~/exhibitions/exhibition-card";
 import { Credited } from "~/images/credited";
-import { PressItem } from "~/press/press-item";
+import { PressListItem } from "~/press/press-list-item";
 import { SavedMark } from "~/saved/saved-mark";
-import { Listed } from "~/ui/listed";
 import { longMark } from "~/ui/long-title";
 import { usePageQuery } from "~/ui/page-query";
 import { Pager } from "~/ui/pager";
+import { TextList } from "~/ui/text-list";
 import { withParams } from "~/ui/with-params";
 import { ArtistGallery } from "./artist-gallery";
 import type { ArtistPageView } from "./artist-page.server";
 import { Biography } from "./biography";
 import { DocumentLink } from "./document-link";
-import { ArtworkOverlay, ExhibitionOverlay } from "./overlays";
+import { LazyArtworkOverlay, LazyExhibitionOverlay } from "./overlays";
 import { SectionNavigation } from "./section-navigation";
 
 /**
@@ -50,7 +50,7 @@ export function ArtistPage({ page, here }: { page: ArtistPageView; here: string 
         <div className="artist-facts">
           {facts.length > 0 ? (
             <p className="muted">
-              <Listed texts={facts} />
+              <TextList texts={facts} />
             </p>
           ) : null}
           {artist.cvUrl ? (
@@ -96,7 +96,7 @@ export function ArtistPage({ page, here }: { page: ArtistPageView; here: string 
         {press.length > 0 ? (
           <ul className="press-list">
             {press.map((item) => (
-              <PressItem key={item.id} item={item} linkText="Read original article" heading="h3" />
+              <PressListItem key={item.id} item={item} linkText="Read original article" heading="h3" />
             ))}
           </ul>
         ) : (
@@ -104,9 +104,9 @@ export function ArtistPage({ page, here }: { page: ArtistPageView; here: string 
         )}
         <Pager {...newsPage} label="Pages of news" param="news" section="news" />
       </section>
-      {artwork ? <ArtworkOverlay artwork={artwork} /> : null}
+      {artwork ? <LazyArtworkOverlay artwork={artwork} /> : null}
       {exhibition ? (
-        <ExhibitionOverlay
+        <LazyExhibitionOverlay
           exhibition={exhibition}
           to={(id) => here + withParams(params, { exhibition: id })}
           fullScreen

@@ -1,6 +1,6 @@
 import { artistQuery } from "~/artists/params";
 import { type Artist, getArtist } from "~/artists/queries.server";
-import type { ExhibitionCard } from "~/exhibitions/view.server";
+import type { ListedExhibition } from "~/exhibitions/view.server";
 import { type ArtistPageView, viewArtistPage } from "./artist-page.server";
 
 /**
@@ -17,7 +17,7 @@ function renameArtist(page: ArtistPageView, { id, name, slug }: Artist): ArtistP
   if (before?.name === name && before.slug === slug) return page;
   const withName = <Work extends { artistName: string }>(work: Work): Work =>
     work.artistName === before?.name ? { ...work, artistName: name } : work;
-  const withArtist = <Show extends Pick<ExhibitionCard, "artists">>(show: Show): Show => ({
+  const withArtist = <Show extends Pick<ListedExhibition, "artists">>(show: Show): Show => ({
     ...show,
     artists: show.artists.map((artist) => (artist.slug === before?.slug ? { name, slug } : artist)),
   });

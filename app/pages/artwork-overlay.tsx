@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type CSSProperties, Fragment, useContext } from "react";
-import { detailsOf, Price } from "~/artworks/artwork-label";
+import { detailsOf, PriceLabel } from "~/artworks/artwork-label";
 import { AtItsSize } from "~/artworks/at-its-size";
 import { TitleAndYear } from "~/artworks/title-and-year";
 import type { ArtworkDetail } from "~/artworks/view.server";
@@ -89,7 +89,7 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
             ))}
           </p>
           <p>
-            <Price artwork={artwork} />
+            <PriceLabel artwork={artwork} />
           </p>
           {artwork.description ? <Paragraphs text={artwork.description} /> : null}
           <div className="overlay-actions">

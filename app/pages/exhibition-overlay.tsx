@@ -5,7 +5,7 @@ import { ExhibitionPictures, viewsOf } from "~/exhibitions/exhibition-pictures";
 import type { ExhibitionDetail } from "~/exhibitions/view.server";
 import { PictureViewer } from "~/images/picture-viewer";
 import { useZoom } from "~/images/zoomable-picture";
-import { Registration } from "~/registrations/registration-form";
+import { RegistrationOrReason } from "~/registrations/registration-form";
 import { useRootData } from "~/site/root-data";
 import { closureText } from "~/text/facts";
 import { PreviewMode } from "~/ui/contexts";
@@ -96,7 +96,7 @@ export default function ExhibitionOverlay({
           {isUpcoming ? (
             <section className="overlay-form" id={formId}>
               <h3>Register</h3>
-              <Registration exhibition={exhibition} from={to(null)} onSent={close} />
+              <RegistrationOrReason exhibition={exhibition} from={to(null)} onSent={close} />
             </section>
           ) : null}
           <OverlaySteps label="Previous and next exhibition" position={exhibition.position} {...steps} />

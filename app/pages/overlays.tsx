@@ -4,8 +4,8 @@ import { loadable, loadedComponent } from "~/ui/loadable";
 // a link that opens one. The server renders them all the same.
 export const overlayCode = loadable(() => import("./every-overlay"));
 
-export const ArtworkOverlay = loadedComponent(overlayCode, (all) => all.ArtworkOverlay);
-export const ExhibitionOverlay = loadedComponent(overlayCode, (all) => all.ExhibitionOverlay);
-export const PictureViewer = loadedComponent(overlayCode, (all) => all.PictureViewer);
-export const DirectorOverlay = loadedComponent(overlayCode, (all) => all.DirectorOverlay);
-export const RegistrationOverlay = loadedComponent(overlayCode, (all) => all.RegistrationOverlay);
+export const LazyArtworkOverlay = loadedComponent(overlayCode, (all) => all.ArtworkOverlay);
+export const LazyExhibitionOverlay = loadedComponent(overlayCode, (all) => all.ExhibitionOverlay);
+export const LazyPictureViewer = loadedComponent(overlayCode, (all) => all.PictureViewer);
+export const LazyDirectorOverlay = loadedComponent(overlayCode, (all) => all.DirectorOverlay);
+export const LazyRegistrationOverlay = loadedComponent(overlayCode, (all) => all.RegistrationOverlay);

@@ -5,11 +5,11 @@ import type { ExhibitionDetail } from "~/exhibitions/view.server";
 import { FairItem } from "~/fairs/fair-item";
 import type { FairView } from "~/fairs/view.server";
 import type { RecordKind } from "~/kind/kind";
-import { PressItem, type PressItemView } from "~/press/press-item";
+import { type PressItemView, PressListItem } from "~/press/press-list-item";
 import { OverlayAsPage } from "~/ui/overlay";
 import { ArtistPage } from "./artist-page";
 import type { ArtistPageView } from "./artist-page.server";
-import { ArtworkOverlay, ExhibitionOverlay } from "./overlays";
+import { LazyArtworkOverlay, LazyExhibitionOverlay } from "./overlays";
 import type { PreviewPage } from "./previews.server";
 
 /** By kind, what shows the page that previews.server.ts has made. */
@@ -49,7 +49,7 @@ function OverlayPreview({ title, children }: { title: string; children: ReactNod
 function ArtworkPreview({ page }: { page: ArtworkDetail }) {
   return (
     <OverlayPreview title={page.title}>
-      <ArtworkOverlay artwork={page} />
+      <LazyArtworkOverlay artwork={page} />
     </OverlayPreview>
   );
 }
@@ -59,7 +59,7 @@ function ExhibitionPreview({ page }: { page: ExhibitionDetail }) {
   const { pathname } = useLocation();
   return (
     <OverlayPreview title={page.title}>
-      <ExhibitionOverlay exhibition={page} to={() => pathname} />
+      <LazyExhibitionOverlay exhibition={page} to={() => pathname} />
     </OverlayPreview>
   );
 }
@@ -72,7 +72,7 @@ function PressPreview({ page }: { page: PressItemView }) {
         <h1>Press</h1>
       </header>
       <ul className="press-list">
-        <PressItem item={page} linkText="Read Full Article" heading="h2" />
+        <PressListItem item={page} linkText="Read Full Article" heading="h2" />
       </ul>
     </section>
   );

@@ -6,7 +6,7 @@ import { type FairView, viewFairs } from "~/fairs/view.server";
 import type { RecordKind } from "~/kind/kind";
 import { kinds } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
-import type { PressItemView } from "~/press/press-item";
+import type { PressItemView } from "~/press/press-list-item";
 import { type PressItem, viewPressItemWithArtist } from "~/press/queries.server";
 import { hasPreview } from "~/records/previews/preview.server";
 import { withNewest } from "~/records/store/store.server";

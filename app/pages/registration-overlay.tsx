@@ -1,6 +1,6 @@
 import { DateRange } from "~/exhibitions/date-range";
 import type { OpenExhibition } from "~/exhibitions/view.server";
-import { Registration } from "~/registrations/registration-form";
+import { RegistrationOrReason } from "~/registrations/registration-form";
 import { longMark } from "~/ui/long-title";
 import { Overlay, useClose } from "~/ui/overlay";
 
@@ -29,7 +29,7 @@ export default function RegistrationOverlay({
           <DateRange start={exhibition.startDate} end={exhibition.endDate} />
         </p>
         {exhibition.opening ? <p>{exhibition.opening.text}</p> : null}
-        <Registration exhibition={exhibition} from={closeHref} onSent={close} />
+        <RegistrationOrReason exhibition={exhibition} from={closeHref} onSent={close} />
       </div>
     </Overlay>
   );

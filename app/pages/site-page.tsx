@@ -15,7 +15,7 @@ import { OverlayCode } from "~/ui/contexts";
 import { usePageQuery } from "~/ui/page-query";
 import { Toaster } from "~/ui/toaster";
 import { withParams } from "~/ui/with-params";
-import { DirectorOverlay, overlayCode } from "./overlays";
+import { LazyDirectorOverlay, overlayCode } from "./overlays";
 
 /** A public page in its frame: header, footer with the visitors' forms, and the overlay of a director. */
 export function SitePage({ children }: { children: ReactNode }) {
@@ -70,6 +70,6 @@ function Director() {
   const wanted = params.get("director");
   const director = useRootData()?.facts?.directors.find(({ slug }) => slug === wanted);
   return director ? (
-    <DirectorOverlay director={director} closeHref={pathname + withParams(params, { director: null })} />
+    <LazyDirectorOverlay director={director} closeHref={pathname + withParams(params, { director: null })} />
   ) : null;
 }

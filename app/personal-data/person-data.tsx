@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import { AskFirst } from "~/cms/ask-first";
 import { RecordTitle } from "~/records/record-title";
-import { listed } from "~/text/listed";
-import { Listed } from "~/ui/listed";
+import { listInWords } from "~/text/list-in-words";
+import { TextList } from "~/ui/text-list";
 import type { Mention } from "./mentions.server";
 import type { Entry, PersonView } from "./view.server";
 
@@ -14,12 +14,12 @@ export function PersonData({ person }: { person: PersonView }) {
       {rowId ? (
         <>
           <p className="person-found" role="status">
-            {`${listed(counts)} of `}
+            {`${listInWords(counts)} of `}
             <bdi>{address}</bdi>
             {names.length > 0 ? (
               <>
                 {", as "}
-                <Listed texts={names} />
+                <TextList texts={names} />
               </>
             ) : null}
           </p>
@@ -113,7 +113,7 @@ function Erase({ address, counts }: { address: string; counts: string[] }) {
           <p>
             {"Erase everything of "}
             <bdi>{address}</bdi>
-            {`? ${listed(counts)} will be gone for good.`}
+            {`? ${listInWords(counts)} will be gone for good.`}
           </p>
           <button type="submit" name="intent" value="erase" className="button cms-destroy">
             Erase for good

@@ -1,7 +1,7 @@
 import { exhibitionCalendar } from "~/exhibitions/calendar.server";
 import { openingOf } from "~/exhibitions/opening.server";
 import type { Exhibition } from "~/exhibitions/queries.server";
-import { type Addressee, joinParagraphs, salutation, signature } from "~/mail/letter.server";
+import { type Addressee, joinParagraphs, salutation, signature } from "~/mail/letter-parts.server";
 import type { Letter } from "~/mail/outbox.server";
 import { formatDay } from "~/text/date-words";
 import { venueLine } from "~/text/facts";

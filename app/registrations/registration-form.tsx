@@ -15,7 +15,7 @@ interface RegistrationFormProps {
 }
 
 /** Registration for an upcoming exhibition: its form, or why there is none. */
-export function Registration({
+export function RegistrationOrReason({
   exhibition,
   ...form
 }: RegistrationFormProps & { exhibition: { registration: RegistrationState } }) {

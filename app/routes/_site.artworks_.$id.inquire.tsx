@@ -5,7 +5,7 @@ import { exceptAfterPost, keepFormOnFailure } from "~/forms/form-route";
 import type { FormAnswer } from "~/forms/forms";
 import { answerPost, formHeaders } from "~/forms/visitor-post.server";
 import { ArtworkInquiryForm } from "~/inquiries/artwork-inquiry-form";
-import { inquiryAbout } from "~/inquiries/forms.server";
+import { inquiryAbout } from "~/inquiries/form.server";
 import { ErrorMessage, errorMeta } from "~/site/error-message";
 import { FormPage, formPageMeta, goneAnswer } from "~/site/form-page";
 import { noQuery } from "~/text/query-params";

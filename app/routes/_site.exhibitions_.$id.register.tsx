@@ -8,7 +8,7 @@ import { exceptAfterPost, keepFormOnFailure } from "~/forms/form-route";
 import type { FormAnswer } from "~/forms/forms";
 import { answerPost, formHeaders } from "~/forms/visitor-post.server";
 import { registrationFor } from "~/registrations/form.server";
-import { Registration, RegistrationForm } from "~/registrations/registration-form";
+import { RegistrationForm, RegistrationOrReason } from "~/registrations/registration-form";
 import { ErrorMessage, errorMeta } from "~/site/error-message";
 import { FormPage, formPageMeta, goneAnswer } from "~/site/form-page";
 import { noQuery } from "~/text/query-params";
@@ -67,7 +67,7 @@ export default function RegistrationPage() {
       }
       notice={answer?.notice}
     >
-      <Registration exhibition={exhibition} from={show} answer={answer} />
+      <RegistrationOrReason exhibition={exhibition} from={show} answer={answer} />
       <p className="form-page-link">
         <Link to={show}>← Back to the exhibition</Link>
       </p>

@@ -5,7 +5,7 @@ import { exceptAfterPost, keepFormOnFailure } from "~/forms/form-route";
 import type { FormAnswer } from "~/forms/forms";
 import { answerPost, formHeaders } from "~/forms/visitor-post.server";
 import { gallery } from "~/gallery";
-import { inquiryForm } from "~/inquiries/forms.server";
+import { inquiryForm } from "~/inquiries/form.server";
 import { InquiryForm } from "~/inquiries/inquiry-form";
 import { inquiryQuery } from "~/inquiries/params";
 import { FormPage, formPageMeta } from "~/site/form-page";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { successNotices } from "~/forms/forms";
-import { readLinkPost } from "~/forms/link-posts.server";
+import { readLinkPost } from "~/forms/mailed-link-post.server";
 import { gallery } from "~/gallery";
 import { noStoreHeaders } from "~/http/http-cache.server";
-import { returnWithNotice } from "~/http/notice.server";
+import { returnWithNotice } from "~/http/notice-cookie.server";
 import { wakeMail } from "~/mail/transport.server";
 import { confirmMember, getMemberToConfirm } from "~/mailing-list/confirmations.server";
 import { publicOrigin } from "~/platform/origin.server";

@@ -4,7 +4,7 @@ import { listArtistsWith } from "~/artists/queries.server";
 import { exceptAfterPost } from "~/forms/form-route";
 import { gallery } from "~/gallery";
 import { pressQuery } from "~/press/params";
-import { PressItem } from "~/press/press-item";
+import { PressListItem } from "~/press/press-list-item";
 import { aboutArtist, pressList, viewPressItemWithArtist } from "~/press/queries.server";
 import { pageMeta } from "~/site/page-meta";
 import { useRootData } from "~/site/root-data";
@@ -55,7 +55,7 @@ export default function Press() {
       {items.length > 0 ? (
         <ul className="press-list">
           {items.map((item) => (
-            <PressItem key={item.id} item={item} linkText="Read Full Article" heading="h2" />
+            <PressListItem key={item.id} item={item} linkText="Read Full Article" heading="h2" />
           ))}
         </ul>
       ) : (

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { DateRange } from "~/exhibitions/date-range";
 import { getExhibition } from "~/exhibitions/queries.server";
-import { readLinkPost } from "~/forms/link-posts.server";
+import { readLinkPost } from "~/forms/mailed-link-post.server";
 import { noStoreHeaders } from "~/http/http-cache.server";
 import { cancelRegistration, getRegistration } from "~/registrations/queries.server";
 import { FormPage, formPageMeta } from "~/site/form-page";

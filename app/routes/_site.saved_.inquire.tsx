@@ -4,7 +4,7 @@ import { exceptAfterPost, keepFormOnFailure } from "~/forms/form-route";
 import type { FormAnswer } from "~/forms/forms";
 import { answerPost } from "~/forms/visitor-post.server";
 import { privateNoStore } from "~/http/http-cache.server";
-import { inquiryAboutSaved } from "~/inquiries/forms.server";
+import { inquiryAboutSaved } from "~/inquiries/form.server";
 import { readSaved } from "~/saved/saved-cookie.server";
 import { SavedInquiryForm } from "~/saved/saved-inquiry-form";
 import { viewSaved } from "~/saved/view.server";

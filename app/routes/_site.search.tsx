@@ -5,7 +5,7 @@ import { exceptAfterPost } from "~/forms/form-route";
 import { gallery } from "~/gallery";
 import { type SearchList, searchQuery } from "~/search/params";
 import { SearchResults } from "~/search/search-results";
-import { type SearchResults as Results, viewSearch } from "~/search/view.server";
+import { type SearchView as Results, viewSearch } from "~/search/view.server";
 import { pageMeta } from "~/site/page-meta";
 import { isolate } from "~/text/isolate";
 import { maximumText } from "~/text/query-params";

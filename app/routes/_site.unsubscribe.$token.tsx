@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { readLinkPost } from "~/forms/link-posts.server";
+import { readLinkPost } from "~/forms/mailed-link-post.server";
 import { gallery } from "~/gallery";
 import { noStoreHeaders } from "~/http/http-cache.server";
 import { getSubscriber, resubscribe, unsubscribe } from "~/mailing-list/queries.server";

@@ -1,7 +1,7 @@
 import { getArtistBySlug } from "~/artists/queries.server";
 import { listExhibitionsOf } from "~/exhibitions/queries.server";
 import { apiLoader, jsonWhole, readOnly, required } from "~/http/api/json-api.server";
-import { listQuery } from "~/http/api/list-params";
+import { listQuery } from "~/http/api/list-query";
 
 export const handle = { query: listQuery };
 

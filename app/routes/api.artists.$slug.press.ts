@@ -1,6 +1,6 @@
 import { getArtistBySlug } from "~/artists/queries.server";
 import { apiLoader, jsonWhole, readOnly, required } from "~/http/api/json-api.server";
-import { listQuery } from "~/http/api/list-params";
+import { listQuery } from "~/http/api/list-query";
 import { listPressItemsOf } from "~/press/queries.server";
 
 export const handle = { query: listQuery };

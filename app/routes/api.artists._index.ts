@@ -1,5 +1,5 @@
 import { readOnly } from "~/http/api/json-api.server";
-import { listQuery } from "~/http/api/list-params";
+import { listQuery } from "~/http/api/list-query";
 import { publicList } from "~/records/api/record-api.server";
 
 export const handle = { query: listQuery };

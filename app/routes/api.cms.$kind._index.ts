@@ -1,4 +1,4 @@
-import { listQuery } from "~/http/api/list-params";
+import { listQuery } from "~/http/api/list-query";
 import { hasRecordApi } from "~/kinds";
 import { addRecord, loadRecords } from "~/records/api/record-api.server";
 

@@ -35,7 +35,7 @@ import { RecordList } from "~/records/list/record-list";
 import { viewRecordTab } from "~/records/list/record-list.server";
 import { listOfForm, recordListPath, recordPath } from "~/records/list-params";
 import { recordNotices } from "~/records/notices";
-import { changePreviewLinks, type PreviewLinkAnswer } from "~/records/previews/link-posts.server";
+import { changePreviewLinks, type PreviewLinkAnswer } from "~/records/previews/change-links.server";
 import { listPreviewLinks } from "~/records/previews/links.server";
 import { hasPreview } from "~/records/previews/preview.server";
 import { PreviewLinks } from "~/records/previews/preview-links";

@@ -1,7 +1,7 @@
 import { data, type MetaFunction, redirect, useLoaderData } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost } from "~/cms/posts.server";
-import { returnWithNotice } from "~/http/notice.server";
+import { returnWithNotice } from "~/http/notice-cookie.server";
 import { BatchPage } from "~/records/batches/batch-page";
 import { getBatch, setState } from "~/records/batches/batches.server";
 import { make } from "~/records/batches/make.server";

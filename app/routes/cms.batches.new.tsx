@@ -1,7 +1,7 @@
 import { data, type MetaFunction, redirect, useActionData, useLoaderData } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText } from "~/cms/posts.server";
-import { returnWithNotice } from "~/http/notice.server";
+import { returnWithNotice } from "~/http/notice-cookie.server";
 import { kinds } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { createBatch } from "~/records/batches/batches.server";

@@ -3,6 +3,7 @@ import { AskFirst } from "~/cms/ask-first";
 import { CmsSearch } from "~/cms/cms-search";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost } from "~/cms/posts.server";
+import { setPostedCaptions } from "~/records/pictures/captions.server";
 import { setPostedFocalPoint } from "~/records/pictures/focal-point.server";
 import { ImageCard } from "~/records/pictures/image-card";
 import { type ImageFilter, type ImageItem, viewImages } from "~/records/pictures/image-list.server";
@@ -12,7 +13,6 @@ import {
   type ImageAnswer,
 } from "~/records/pictures/image-removal.server";
 import { PdfCard } from "~/records/pictures/pdf-card";
-import { setPostedWords } from "~/records/pictures/words.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import { isolate } from "~/text/isolate";
@@ -26,7 +26,7 @@ export const headers = staffHeaders;
 const filters: Record<ImageFilter, { title: string; none: string }> = {
   all: { title: "All", none: "There are no images or PDFs yet" },
   unused: { title: "Unused", none: "All images and PDFs are in use" },
-  "without-words": { title: "Without words", none: "All images have an alternative text" },
+  "without-alt-text": { title: "No alt text", none: "Every image has alt text" },
 };
 
 const filterNames = Object.keys(filters) as ImageFilter[];
@@ -43,7 +43,7 @@ export const loader = staffLoader(({ request }) => {
 export const action = staffAction(({ request, posted }) => {
   const intent = postedText(posted, "intent");
   if (intent === "delete") return deleteImageAndReturn(request, posted);
-  if (intent === "words") return setPostedWords(request, posted);
+  if (intent === "captions") return setPostedCaptions(request, posted);
   if (intent === "focal-point") return setPostedFocalPoint(request, posted);
   if (intent === "remove-unused") return deleteUnusedAndReturn(request);
   return refusePost();

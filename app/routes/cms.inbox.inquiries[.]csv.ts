@@ -26,7 +26,7 @@ export const loader = resource(
   staffLoader(
     ({ request }) => {
       const filter = parseInboxFilter(new URL(request.url).searchParams, inquiryStatuses, "all");
-      return csvResponse(request, { name: "inquiries", columns, batches: inquiryList.readAll(filter) });
+      return csvResponse(request, { name: "inquiries", columns, chunks: inquiryList.readAll(filter) });
     },
     { recentPassword: true },
   ),

@@ -14,8 +14,8 @@ import { publicOrigin } from "~/platform/origin.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import { isolate } from "~/text/isolate";
-import { Listed } from "~/ui/listed";
 import { Pager } from "~/ui/pager";
+import { TextList } from "~/ui/text-list";
 
 const pageSize = 50;
 const ownChoice =
@@ -105,7 +105,7 @@ function MemberRow({ member, showStatus }: { member: Member; showStatus: boolean
       <div>
         <p>
           <strong>
-            <Listed texts={[firstName, lastName]} between=" " />
+            <TextList texts={[firstName, lastName]} between=" " />
           </strong>
         </p>
         <p className="muted">

@@ -21,7 +21,7 @@ export const loader = resource(
   staffLoader(
     ({ request }) => {
       const filter = parseInboxFilter(new URL(request.url).searchParams, memberStatuses, "all");
-      return csvResponse(request, { name: "mailing-list", columns, batches: memberList.readAll(filter) });
+      return csvResponse(request, { name: "mailing-list", columns, chunks: memberList.readAll(filter) });
     },
     { recentPassword: true },
   ),

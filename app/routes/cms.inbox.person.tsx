@@ -5,7 +5,7 @@ import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failur
 import { postedText, refusePost } from "~/cms/posts.server";
 import { parseForm } from "~/forms/parse-form";
 import { useCheckedForm } from "~/forms/use-checked-form";
-import { returnWithNotice } from "~/http/notice.server";
+import { returnWithNotice } from "~/http/notice-cookie.server";
 import { PersonData } from "~/personal-data/person-data";
 import { erasePersonalData, listErasures } from "~/personal-data/personal-data.server";
 import { personSchema } from "~/personal-data/schema";
@@ -14,7 +14,7 @@ import { galleryTime } from "~/platform/clock.server";
 import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
-import { listed } from "~/text/listed";
+import { listInWords } from "~/text/list-in-words";
 import { InputField } from "~/ui/field";
 
 export const meta: MetaFunction = () => staffMeta("Data of a person");
@@ -29,7 +29,7 @@ export const loader = staffLoader(() => ({
     id,
     author,
     at: galleryTime(createdAt),
-    counts: listed(countTexts(counts)),
+    counts: listInWords(countTexts(counts)),
   })),
 }));
 
@@ -45,8 +45,8 @@ export const action = staffAction(
       throw await returnWithNotice("/cms/inbox/person", {
         title: "Erased",
         description: erased.isOverwritten
-          ? `${listed(countTexts(erased.counts))}.`
-          : `${listed(countTexts(erased.counts))}. Traces stay in the database file until it can be rewritten, which is tried every hour.`,
+          ? `${listInWords(countTexts(erased.counts))}.`
+          : `${listInWords(countTexts(erased.counts))}. Traces stay in the database file until it can be rewritten, which is tried every hour.`,
       });
     return data({ result: submission.reply(), person: viewPerson(value.address) });
   },

@@ -30,13 +30,13 @@ export const loader = resource(
           ["Exhibition", (row) => row.exhibition],
           ...columns,
         ];
-        const batches = registrationList.readAll({ status: "all", search: "" });
-        return csvResponse(request, { name: "registrations", columns: all, batches });
+        const chunks = registrationList.readAll({ status: "all", search: "" });
+        return csvResponse(request, { name: "registrations", columns: all, chunks });
       }
       const exhibition = getRegisteredExhibition(id);
       if (!exhibition) throw new Response("Exhibition not found", { status: 404 });
-      const batches = exportGuests(id, parseInboxFilter(query, registrationStatuses, "all"));
-      return csvResponse(request, { name: `registrations-${exhibition.title}`, columns, batches });
+      const chunks = exportGuests(id, parseInboxFilter(query, registrationStatuses, "all"));
+      return csvResponse(request, { name: `registrations-${exhibition.title}`, columns, chunks });
     },
     { recentPassword: true },
   ),

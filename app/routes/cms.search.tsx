@@ -1,8 +1,8 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { cmsSearchQuery } from "~/cms/params";
 import { FoundGroups, FoundPeople } from "~/records/search/found-records";
-import { searchPeople } from "~/records/search/people.server";
 import { searchRecords } from "~/records/search/search.server";
+import { searchPeople } from "~/search/people.server";
 import { staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import { isolate } from "~/text/isolate";

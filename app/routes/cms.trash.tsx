@@ -3,15 +3,15 @@ import { AskFirst } from "~/cms/ask-first";
 import { CmsSearch } from "~/cms/cms-search";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost } from "~/cms/posts.server";
-import { returnWithNotice } from "~/http/notice.server";
+import { returnWithNotice } from "~/http/notice-cookie.server";
 import { daysInTrash, emptyTrash } from "~/records/trash/purge.server";
 import { listTrash } from "~/records/trash/trash.server";
-import { TrashItem } from "~/records/trash/trash-item";
 import { viewTrash } from "~/records/trash/trash-list.server";
+import { TrashListItem } from "~/records/trash/trash-list-item";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import { isolate } from "~/text/isolate";
-import { listed } from "~/text/listed";
+import { listInWords } from "~/text/list-in-words";
 import { Pager } from "~/ui/pager";
 
 export const meta: MetaFunction = () => staffMeta("Trash");
@@ -59,7 +59,7 @@ export default function Trash() {
         <>
           <ul className="cms-cards">
             {items.map((item) => (
-              <TrashItem key={item.id} item={item} />
+              <TrashListItem key={item.id} item={item} />
             ))}
           </ul>
           <Pager {...page} label="Pages of the trash" />
@@ -68,7 +68,7 @@ export default function Trash() {
               <Form method="post">
                 <input type="hidden" name="intent" value="empty" />
                 <input type="hidden" name="newest" value={newest ?? ""} />
-                <p>Everything in it is deleted for good, with {listed(["its history", ...sent])}.</p>
+                <p>Everything in it is deleted for good, with {listInWords(["its history", ...sent])}.</p>
                 <button type="submit" className="button cms-destroy">
                   Delete everything for good
                 </button>

@@ -3,13 +3,17 @@ import { AskFirst } from "~/cms/ask-first";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText } from "~/cms/posts.server";
 import { RecordTitle } from "~/records/record-title";
-import { purgeAndReturn, type RestoreAnswer, restoreAndReturn } from "~/records/trash/restore.server";
-import { TrashItem } from "~/records/trash/trash-item";
+import {
+  purgeAndReturn,
+  type RestoreAnswer,
+  restoreAndReturn,
+} from "~/records/trash/restore-and-return.server";
 import { viewTrashEntry } from "~/records/trash/trash-list.server";
+import { TrashListItem } from "~/records/trash/trash-list-item";
 import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
-import { listed, nameSome } from "~/text/listed";
+import { listInWords, nameSome } from "~/text/list-in-words";
 import { NoticeLine } from "~/ui/notice-line";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => staffMeta(data?.item.title ?? "Not found");
@@ -58,12 +62,12 @@ export default function TrashEntryPage() {
         </NoticeLine>
       ) : null}
       <ul className="cms-cards">
-        <TrashItem item={item} />
+        <TrashListItem item={item} />
       </ul>
       <AskFirst text="Delete for good" about={title}>
         <Form method="post">
           <input type="hidden" name="intent" value="purge" />
-          <p>It is deleted for good, with {listed(["its history", ...sent])}.</p>
+          <p>It is deleted for good, with {listInWords(["its history", ...sent])}.</p>
           {along.length > 0 ? <p>Also in the trash, and gone with it: {nameSome(along)}.</p> : null}
           <button type="submit" className="button cms-destroy">
             Delete for good

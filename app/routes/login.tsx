@@ -10,7 +10,7 @@ import {
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/forms/parse-form";
 import { noStoreHeaders } from "~/http/http-cache.server";
-import { safeReturn } from "~/http/notice.server";
+import { safeReturn } from "~/http/notice-cookie.server";
 import { cookieHeaders } from "~/platform/cookies.server";
 import { PlainErrorPage } from "~/site/plain-error";
 import { PlainLayout, plainLinks } from "~/site/plain-layout";

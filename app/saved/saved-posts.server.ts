@@ -3,7 +3,7 @@ import { getPublicArtwork } from "~/artworks/queries.server";
 import { goneReasons, sentByScript } from "~/forms/forms";
 import { readForm } from "~/http/body/request-body.server";
 import { countAnyPost, tooManyPosts } from "~/http/limits/limits.server";
-import { returnWithNotice } from "~/http/notice.server";
+import { returnWithNotice } from "~/http/notice-cookie.server";
 import { withCookies } from "~/platform/cookies.server";
 import { Refusal } from "~/platform/refusal.server";
 import type { Notice } from "~/text/notice";

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { ArtworkLabel } from "~/artworks/artwork-label";
 import { ExhibitionCard } from "~/exhibitions/exhibition-card";
 import { Picture } from "~/images/picture";
-import { PressItem } from "~/press/press-item";
+import { PressListItem } from "~/press/press-list-item";
 import { OverlayLink } from "~/ui/overlay-link";
-import type { SearchResults as Results } from "./view.server";
+import type { SearchView as Results } from "./view.server";
 
 const titles = { artists: "Artists", artworks: "Artworks", exhibitions: "Exhibitions", press: "Press" };
 
@@ -79,7 +79,7 @@ export function SearchResults({
       <Group kind="press" matches={press} all={isPage ? null : `/search?${query}&kind=press`}>
         <ul className="search-press">
           {press.items.map((item) => (
-            <PressItem key={item.id} item={item} linkText="Read Full Article" heading="h3" />
+            <PressListItem key={item.id} item={item} linkText="Read Full Article" heading="h3" />
           ))}
         </ul>
       </Group>

@@ -1,7 +1,7 @@
 import { isFound } from "db/search-key";
 import { labelled } from "~/artists/choices.server";
 import { listArtistsWith, searchArtistNames } from "~/artists/queries.server";
-import { listMaterials } from "~/artworks/filters.server";
+import { listMaterials } from "~/artworks/visitor-filters.server";
 
 /** How many suggestions a browser shows at once. */
 const limit = 20;

@@ -2,7 +2,7 @@ import { artistList } from "~/artists/queries.server";
 import { artworkList, toCard } from "~/artworks/queries.server";
 import { type ListedArtwork, withImages } from "~/artworks/view.server";
 import { exhibitionList } from "~/exhibitions/queries.server";
-import { type ExhibitionCard, viewExhibitions } from "~/exhibitions/view.server";
+import { type ListedExhibition, viewExhibitions } from "~/exhibitions/view.server";
 import type { Condition, ListPart } from "~/kind/kind.server";
 import { eachWord } from "~/platform/search-conditions.server";
 import { pressList, viewPressItemWithArtist } from "~/press/queries.server";
@@ -15,10 +15,10 @@ interface Found<Item> {
   items: Item[];
 }
 
-export interface SearchResults {
+export interface SearchView {
   artists: Found<{ name: string; slug: string; nationality: string | null }>;
   artworks: Found<ListedArtwork>;
-  exhibitions: Found<ExhibitionCard>;
+  exhibitions: Found<ListedExhibition>;
   press: Found<ReturnType<typeof viewPressItemWithArtist>>;
 }
 
@@ -37,14 +37,14 @@ export function viewSearch(
   search: string,
   kind: SearchList | "",
   wanted: string,
-): { results: SearchResults; page: Page | null } {
+): { results: SearchView; page: Page | null } {
   // All words, in any order.
-  const matching = (own: keyof SearchResults): Condition => ({
+  const matching = (own: keyof SearchView): Condition => ({
     where: eachWord(search, (word) => lists[own].matching(word, "public").where),
     named: `all words of ${search}`,
   });
   const listed = kind === "" ? null : paginate(lists[kind].count(matching(kind)), pageSizes[kind], wanted);
-  const find = <Item>(own: keyof SearchResults, read: (part: ListPart) => Item[]): Found<Item> => {
+  const find = <Item>(own: keyof SearchView, read: (part: ListPart) => Item[]): Found<Item> => {
     if (listed && kind !== own) return { count: 0, items: [] };
     const count = listed?.count ?? lists[own].count(matching(own));
     return { count, items: count > 0 ? read(listed ?? { limit: firstFew[own], offset: 0 }) : [] };
@@ -68,7 +68,7 @@ export function viewSearch(
   return { results, page };
 }
 
-const viewArtist = ({ name, slug, nationality }: SearchResults["artists"]["items"][number]) => ({
+const viewArtist = ({ name, slug, nationality }: SearchView["artists"]["items"][number]) => ({
   name,
   slug,
   nationality,

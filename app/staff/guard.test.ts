@@ -32,7 +32,7 @@ const emptyReads = new Map([
   ["cms.artwork-names", '{"options":[]}'],
   ["cms.artwork-choices", '{"choices":[],"isMore":false}'],
   ["cms.image-choices", '{"message":"Sign in to see this"}'],
-  ["cms.image-words", "null"],
+  ["cms.image-captions", "null"],
 ]);
 /** What anyone may send, and why. */
 const publicWrites = new Map([

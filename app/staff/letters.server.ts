@@ -1,5 +1,5 @@
 import { gallery } from "~/gallery";
-import { joinParagraphs, signature } from "~/mail/letter.server";
+import { joinParagraphs, signature } from "~/mail/letter-parts.server";
 import type { Letter } from "~/mail/outbox.server";
 import { galleryTime, now } from "~/platform/clock.server";
 import { getFacts } from "~/visibility/facts.server";

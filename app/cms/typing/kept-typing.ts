@@ -7,7 +7,7 @@
 export type Fields = Record<string, string[]>;
 
 /** The form of a record, and who types into it. */
-export interface Place {
+export interface TypingPlace {
   /** null for this computer, where the CMS is open. */
   account: string | null;
   /** Its address: of a new record's form with the query. */
@@ -31,8 +31,9 @@ export const typingField = "typing";
 export const keptDays = 30;
 
 const prefix = "typing ";
-const accountStart = (account: Place["account"]) => `${prefix}[${JSON.stringify(account)},`;
-const keyStart = ({ account, path, form }: Place) => `${prefix}${JSON.stringify([account, path, form])} `;
+const accountStart = (account: TypingPlace["account"]) => `${prefix}[${JSON.stringify(account)},`;
+const keyStart = ({ account, path, form }: TypingPlace) =>
+  `${prefix}${JSON.stringify([account, path, form])} `;
 const idOf = (key: string) => key.slice(key.lastIndexOf(" ") + 1);
 const pathOf = (key: string): string => JSON.parse(key.slice(prefix.length, key.lastIndexOf(" ")))[1];
 
@@ -40,7 +41,7 @@ const pathOf = (key: string): string => JSON.parse(key.slice(prefix.length, key.
  * Keeps what was typed, in place of what was kept under this id before; no fields keep nothing.
  * @returns whether the storage has taken it
  */
-export function keepTyping(place: Place, { id, ...kept }: KeptTyping): boolean {
+export function keepTyping(place: TypingPlace, { id, ...kept }: KeptTyping): boolean {
   return attempt(false, (storage) => {
     const key = keyStart(place) + id;
     if (Object.keys(kept.fields).length === 0) storage.removeItem(key);
@@ -50,10 +51,11 @@ export function keepTyping(place: Place, { id, ...kept }: KeptTyping): boolean {
 }
 
 /** @returns what was typed there and not saved, the newest first; what is too old anywhere is removed */
-export const findTyping = (place: Place): KeptTyping[] => findBy(keyStart(place)).map(([, kept]) => kept);
+export const findTyping = (place: TypingPlace): KeptTyping[] =>
+  findBy(keyStart(place)).map(([, kept]) => kept);
 
 /** @returns what was typed into such forms whose addresses have a further query, with these, the newest first */
-export const findTypingBeside = ({ account, path }: Place): (KeptTyping & { path: string })[] =>
+export const findTypingBeside = ({ account, path }: TypingPlace): (KeptTyping & { path: string })[] =>
   findBy(`${accountStart(account)}${JSON.stringify(`${path}?`).slice(0, -1)}`).map(([key, kept]) => ({
     ...kept,
     path: pathOf(key),

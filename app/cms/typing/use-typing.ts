@@ -7,7 +7,7 @@ import {
   forgetTyping,
   type KeptTyping,
   keepTyping,
-  type Place,
+  type TypingPlace,
 } from "./kept-typing";
 
 /** Pause after the last key before what was typed is kept (milliseconds). */
@@ -17,7 +17,7 @@ const pause = 300;
 const events = ["input", "change", "click", "drop", "reset"];
 
 /** What a form was opened on: its hidden fields, and how to change them. */
-export interface Opening {
+export interface FormOpening {
   /** What a new record begins with may be another next time: all its fields are kept. */
   isNew: boolean;
   opened: KeptTyping["opened"];
@@ -44,10 +44,10 @@ export interface Typing {
  * @param address to which what is typed belongs
  * @param saved what is stored, by field
  */
-export function useTyping(formId: string, address: string, saved: Values, opening?: Opening): Typing {
+export function useTyping(formId: string, address: string, saved: Values, opening?: FormOpening): Typing {
   const account = useRouteLoaderData<{ email: string | null }>("routes/cms")?.email ?? null;
   // It stays that of the opening: the address changes while the form is still there.
-  const [place] = useState<Place>({ account, path: address, form: formId });
+  const [place] = useState<TypingPlace>({ account, path: address, form: formId });
   const [id, setId] = useState(newId);
   const [offers, setOffers] = useState<KeptTyping[]>([]);
   const [beside, setBeside] = useState<Typing["beside"]>([]);

@@ -6,7 +6,7 @@ import { cacheResponse } from "~/http/response-cache.server";
 import { secure, securityHeaders } from "~/http/security-headers.server";
 import { Refusal } from "~/platform/refusal.server";
 import { currentContext } from "~/platform/request-context.server";
-import { listQuery } from "./list-params";
+import { listQuery } from "./list-query";
 
 /** The answer of a path of the JSON API that does not exist. */
 export const nothingHere = Object.assign(
@@ -148,18 +148,18 @@ export function jsonWhole(request: Request, items: object[]): Response {
 }
 
 /** Rows that are read and written at once, so that other requests need not wait. */
-export const batchSize = 250;
+export const chunkSize = 250;
 
 interface List<T> {
   count: number;
-  /** Reads the rows wanted, batch by batch. */
+  /** Reads the rows wanted, chunk by chunk. */
   read: (part: { limit: number; offset: number }) => Iterable<T[]>;
   isPrivate?: boolean;
 }
 
 /**
- * Answers with a list: whole, or the part that `limit` and `offset` ask for. It is written batch by batch,
- * and other requests have their turn between two batches.
+ * Answers with a list: whole, or the part that `limit` and `offset` ask for. It is written chunk by chunk,
+ * and other requests have their turn between two chunks.
  * @throws Refusal 400 when limit or offset is out of range
  */
 export function jsonList<T extends object>(request: Request, list: List<T>): Response {
@@ -170,10 +170,9 @@ export function jsonList<T extends object>(request: Request, list: List<T>): Res
   const headers = answerHeaders(isPrivate);
   headers.set("X-Total-Count", String(count));
   if (request.method === "HEAD") return new Response(null, { headers });
-  const batches = list.read({ limit, offset });
-  if (Math.min(limit, count - offset) <= batchSize)
-    return whole(JSON.stringify([...batches].flat()), headers);
-  return new Response(streamArray(batches[Symbol.iterator]()), { headers });
+  const chunks = list.read({ limit, offset });
+  if (Math.min(limit, count - offset) <= chunkSize) return whole(JSON.stringify([...chunks].flat()), headers);
+  return new Response(streamArray(chunks[Symbol.iterator]()), { headers });
 }
 
 /** A short answer at once: it is kept for those who ask the same, where everyone may have it. */
@@ -194,15 +193,15 @@ function readNumber(name: string, text: string | null, least: number, most: numb
   throw new Refusal(400, `${name} ${message}`, { issues: [{ path: name, message }] });
 }
 
-function streamArray<T>(batches: Iterator<T[]>): ReadableStream<Uint8Array> {
+function streamArray<T>(chunks: Iterator<T[]>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let separator = "[";
   return new ReadableStream({
     async pull(controller) {
       await new Promise(setImmediate);
-      let { value, done } = batches.next();
+      let { value, done } = chunks.next();
       // A pull that adds nothing would be the last one, and the answer would never end.
-      while (!done && value.length === 0) ({ value, done } = batches.next());
+      while (!done && value.length === 0) ({ value, done } = chunks.next());
       if (done) {
         controller.enqueue(encoder.encode(separator === "[" ? "[]" : "]"));
         controller.close();
@@ -215,11 +214,11 @@ function streamArray<T>(batches: Iterator<T[]>): ReadableStream<Uint8Array> {
   });
 }
 
-/** Reads a plain paged query in batches for a list. */
-export function* inBatches<T>(
+/** Reads a plain paged query in chunks for a list. */
+export function* readInChunks<T>(
   query: (part: { limit: number; offset: number }) => T[],
   { limit, offset }: { limit: number; offset: number },
-  size = batchSize,
+  size = chunkSize,
 ): Generator<T[]> {
   for (let done = 0; done < limit; done += size) {
     const rows = query({ limit: Math.min(size, limit - done), offset: offset + done });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { readLinkPost } from "~/forms/link-posts.server";
+import { readLinkPost } from "~/forms/mailed-link-post.server";
 import { sqlite } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { action as inquiryPage } from "~/routes/_site.inquiry";

@@ -39,7 +39,7 @@ export function createFileUpload({
   onMessage,
 }: {
   accepts: keyof typeof accepted;
-  /** @returns the path of the picture whose words and focal point the new file gets, if it is to get any */
+  /** @returns the path of the picture whose captions and focal point the new file gets, if it is to get any */
   sameAs: () => string | undefined;
   onStored: (objectPath: string, fileName: string) => void;
   onFailed: () => void;

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { inspectImage } from "~/images/encoder.server";
-import { getImage, setFocalPoint, setWords } from "~/images/queries.server";
+import { getImage, setCaptions, setFocalPoint } from "~/images/queries.server";
 import { sqlite } from "~/platform/database.server";
 import { loader as readDerived } from "~/routes/images.$name.$file";
 import { loader as readObject } from "~/routes/objects.$name";
@@ -166,7 +166,7 @@ test.each([true, false])(
   "what is known of the picture before goes along where it is the same: %s",
   async (isSame) => {
     const before = await pathOf(await upload(await picture(9, 9).png().toBuffer()));
-    setWords(before, { altText: "A red square", credit: "Eva Roth" });
+    setCaptions(before, { altText: "A red square", credit: "Eva Roth" });
     await setFocalPoint(before, { x: 0.25, y: 0.75 });
     const url = await receive(await picture(9, 10).png().toBuffer());
     const after = await pathOf(await finish(url, undefined, isSame ? before : undefined));

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import "@uppy/core/css/style.min.css";
 import "@uppy/dashboard/css/style.min.css";
 import "~/styles/upload-dialog.css";
-import { samePictureLabel } from "~/images/words/same-picture";
+import { samePictureLabel } from "~/images/captions/same-picture-box";
 import { objectName } from "~/text/object-path";
 import { letFocusGoToNotices, useDismissToastsOnOpening } from "~/ui/overlay";
 import { addToast } from "~/ui/toasts";
@@ -22,8 +22,8 @@ const images = {
 const pdfs = { cv: "Der Lebenslauf", pressRelease: "Die Pressemitteilung" } as const;
 const germanNames = { ...images, ...pdfs };
 
-export type ImageUse = keyof typeof images;
-export type PdfUse = keyof typeof pdfs;
+export type ImageRole = keyof typeof images;
+export type PdfRole = keyof typeof pdfs;
 
 /** Uploads one image or PDF for its field. Load it with `lazy`: it brings Uppy and its styles. */
 export default function UploadDialog({
@@ -34,7 +34,7 @@ export default function UploadDialog({
   onClose,
 }: {
   title: string;
-  use: ImageUse | PdfUse;
+  use: ImageRole | PdfRole;
   /** The address of the picture whose place the file takes. */
   replaces?: string;
   onUploaded(objectPath: string, fileName: string): void;

@@ -5,7 +5,7 @@ import { fillEvent } from "~/cms/typing/form-values";
 import { FieldError, useFormField } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";
 import { type LinkRow, renderedName, renderRow, takeRendered } from "./link-row";
-import { MoveButtons, moved } from "./order";
+import { MoveButtons, moved } from "./move-buttons";
 
 /** Rows that are offered where no script could add one. */
 const spareRows = 3;

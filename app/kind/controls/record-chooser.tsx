@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { callApi } from "~/ui/api-client";
 import { Dialog } from "~/ui/overlay";
-import { limits } from "./limits";
+import { limits } from "./field-limits";
 import { type LinkRow, unchangedId } from "./link-row";
 import type { FoundChoices, RecordChoice } from "./record-choice";
 import { Thumbnail } from "./thumbnail";

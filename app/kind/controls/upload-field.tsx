@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { samePictureLabel, samePictureName } from "~/images/captions/same-picture-box";
 import { ChooseButton } from "~/images/choose/choose-button";
 import { UploadButton } from "~/images/upload/upload-button";
-import type { ImageUse, PdfUse } from "~/images/upload/upload-dialog";
-import { samePictureLabel, samePictureName } from "~/images/words/same-picture";
+import type { ImageRole, PdfRole } from "~/images/upload/upload-dialog";
 import { objectName } from "~/text/object-path";
 import { CheckboxField, FieldError, useFormField } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";
@@ -26,7 +26,7 @@ export function UploadField({
 }: {
   label: string;
   name: string;
-  use: ImageUse | PdfUse;
+  use: ImageRole | PdfRole;
   noun: "image" | "PDF";
   /** Media types of the plain file input. */
   types: string[];

@@ -1,5 +1,5 @@
 import * as texts from "~/forms/text-fields";
-import { limits } from "~/kind/controls/limits";
+import { limits } from "~/kind/controls/field-limits";
 import { type Field, plainText } from "./field";
 import { type LineOptions, lineInput } from "./line";
 

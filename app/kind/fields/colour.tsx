@@ -1,7 +1,7 @@
 import { useField } from "@conform-to/react";
 import type { CSSProperties } from "react";
 import { optionalLineSchema } from "~/forms/text-fields";
-import { limits } from "~/kind/controls/limits";
+import { limits } from "~/kind/controls/field-limits";
 import { InputField } from "~/ui/field";
 import { type Field, plainText } from "./field";
 

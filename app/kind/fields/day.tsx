@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as texts from "~/forms/text-fields";
-import { limits } from "~/kind/controls/limits";
+import { limits } from "~/kind/controls/field-limits";
 import { parseDay } from "~/text/date-words";
 import type { Codec, Field } from "./field";
 import { type LineOptions, lineInput } from "./line";

@@ -1,6 +1,6 @@
+import { CaptionsLink } from "~/images/captions/captions-link";
 import { imageFileTypes } from "~/images/files/image-file";
-import type { ImageUse } from "~/images/upload/upload-dialog";
-import { WordsLink } from "~/images/words/words-link";
+import type { ImageRole } from "~/images/upload/upload-dialog";
 import { NamedThumbnail } from "~/kind/controls/thumbnail";
 import { UploadField } from "~/kind/controls/upload-field";
 import { objectName } from "~/text/object-path";
@@ -13,7 +13,7 @@ export const wrongImage = "Please choose an image, or give an https address";
 export const isImage = (value: string) => objectName(value) !== undefined || isSecureAddress(value);
 
 /** An image's path or https address, or null where it is left out. */
-export const image = (label: string, { use }: { use: ImageUse }): Field<string | null> => ({
+export const image = (label: string, { use }: { use: ImageRole }): Field<string | null> => ({
   label,
   schema: addressSchema(wrongImage, isImage),
   Input: ({ name }) => (
@@ -26,7 +26,7 @@ export const image = (label: string, { use }: { use: ImageUse }): Field<string |
       show={(address, fileName) => (
         <div>
           <NamedThumbnail address={address} fileName={fileName} />
-          <WordsLink address={address} of={label} />
+          <CaptionsLink address={address} of={label} />
         </div>
       )}
     />

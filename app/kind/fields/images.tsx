@@ -1,12 +1,12 @@
 import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { cleanLine } from "~/forms/text-fields";
+import { CaptionsLink } from "~/images/captions/captions-link";
 import { ChooseButton } from "~/images/choose/choose-button";
 import { UploadButton } from "~/images/upload/upload-button";
-import { WordsLink } from "~/images/words/words-link";
 import { AddressField } from "~/kind/controls/address-field";
 import { AsText, outOfSight } from "~/kind/controls/as-text";
-import { limits } from "~/kind/controls/limits";
-import { MoveButtons, moved } from "~/kind/controls/order";
+import { limits } from "~/kind/controls/field-limits";
+import { MoveButtons, moved } from "~/kind/controls/move-buttons";
 import { NamedThumbnail } from "~/kind/controls/thumbnail";
 import { FileNames, useInputEvent } from "~/kind/controls/upload-field";
 import { ambiguousComma, splitImages } from "~/text/object-path";
@@ -107,7 +107,7 @@ function ImagesField({ label, name }: { label: string; name: string }) {
                   Remove<span className="visually-hidden"> image {at + 1}</span>
                 </button>
               </p>
-              <WordsLink address={address} of={`image ${at + 1}`} />
+              <CaptionsLink address={address} of={`image ${at + 1}`} />
             </li>
           ))}
         </ol>
@@ -144,7 +144,7 @@ function ImagesField({ label, name }: { label: string; name: string }) {
       {hasScripts ? null : (
         <p className="cms-image-actions">
           {images.map((address, at) => (
-            <WordsLink key={`${at} ${address}`} address={address} of={`image ${at + 1}`} />
+            <CaptionsLink key={`${at} ${address}`} address={address} of={`image ${at + 1}`} />
           ))}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, useContext, useId } from "react";
 import * as texts from "~/forms/text-fields";
-import { limits } from "~/kind/controls/limits";
+import { limits } from "~/kind/controls/field-limits";
 import { InputField } from "~/ui/field";
 import { type Field, neededHint, plainText } from "./field";
 

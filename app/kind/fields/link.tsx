@@ -2,7 +2,7 @@ import type { RecordKind } from "db/schema";
 import { type AriaAttributes, createContext, useContext } from "react";
 import * as texts from "~/forms/text-fields";
 import { ChosenLinks } from "~/kind/controls/chosen-links";
-import { limits } from "~/kind/controls/limits";
+import { limits } from "~/kind/controls/field-limits";
 import { renderedName } from "~/kind/controls/link-row";
 import { OrderedField } from "~/kind/controls/ordered-field";
 import type { LinkChoice } from "~/kind/controls/record-choice";

@@ -1,5 +1,5 @@
 import { cleanLine, unstorable } from "~/forms/text-fields";
-import { limits } from "~/kind/controls/limits";
+import { limits } from "~/kind/controls/field-limits";
 import { TextareaField } from "~/ui/field";
 import { anything, type Field, textLines } from "./field";
 

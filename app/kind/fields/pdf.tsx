@@ -1,11 +1,11 @@
-import type { PdfUse } from "~/images/upload/upload-dialog";
+import type { PdfRole } from "~/images/upload/upload-dialog";
 import { UploadField } from "~/kind/controls/upload-field";
 import { isPdfPath } from "~/text/object-path";
 import { addressSchema, isSecureAddress } from "./address";
 import { type Field, plainText } from "./field";
 
 /** A PDF's path or https address, or null where it is left out. */
-export const pdf = (label: string, { use }: { use: PdfUse }): Field<string | null> => ({
+export const pdf = (label: string, { use }: { use: PdfRole }): Field<string | null> => ({
   label,
   schema: addressSchema(
     "Please choose a PDF, or give an https address",

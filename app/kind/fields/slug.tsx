@@ -1,7 +1,7 @@
 import { useField } from "@conform-to/react";
 import { useEffect } from "react";
 import * as texts from "~/forms/text-fields";
-import { limits } from "~/kind/controls/limits";
+import { limits } from "~/kind/controls/field-limits";
 import { slugFrom } from "~/text/slug";
 import { InputField } from "~/ui/field";
 import { type Field, type FieldInputProps, plainText } from "./field";

@@ -1,5 +1,5 @@
 import { optionalParagraphsSchema, paragraphsSchema } from "~/forms/text-fields";
-import { limits } from "~/kind/controls/limits";
+import { limits } from "~/kind/controls/field-limits";
 import { TextareaField } from "~/ui/field";
 import { type Field, neededHint, plainText } from "./field";
 

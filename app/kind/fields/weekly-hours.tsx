@@ -1,5 +1,5 @@
 import { cleanLine } from "~/forms/text-fields";
-import { limits } from "~/kind/controls/limits";
+import { limits } from "~/kind/controls/field-limits";
 import type { Hours } from "~/text/facts";
 import { endAfterBeginning, endsNextDay } from "~/text/hours";
 import { TextareaField } from "~/ui/field";

@@ -17,7 +17,7 @@ import { serverKinds } from "~/kinds.server";
 import { Refusal } from "~/platform/refusal.server";
 import { withLinksInTrash } from "~/records/links/link-fields.server";
 import { recordName } from "~/records/notices";
-import { readStatus, staffItem } from "~/records/publication/publication.server";
+import { readStatus, staffItem } from "~/records/publication/record-publication.server";
 import type { Save } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
 import { authorOf } from "~/records/versions/versions.server";

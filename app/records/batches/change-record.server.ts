@@ -3,7 +3,7 @@ import { serverKinds } from "~/kinds.server";
 import { now } from "~/platform/clock.server";
 import { describeField } from "~/records/links/field-text.server";
 import { changedText, newValueText } from "~/records/notices";
-import { publicationText } from "~/records/publication/publication.server";
+import { publicationText } from "~/records/publication/record-publication.server";
 import type { RefusedSave, Saved } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
 import { changedSince, publicationLabel } from "~/records/store/changed-since.server";
@@ -11,7 +11,7 @@ import { readStored, type Stored } from "~/records/store/store.server";
 import { findInTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { listDependants, listPlaces } from "~/records/trash/trash-list.server";
 import { changedFields } from "~/records/versions/compare";
-import { listed } from "~/text/listed";
+import { listInWords } from "~/text/list-in-words";
 import { type Batch, type BatchRow, markVersions, type Outcome } from "./batches.server";
 
 /** What became of a row. */
@@ -64,8 +64,8 @@ function whatGoesAlong({ kind, recordId }: BatchRow): string | null {
   const along = listDependants(kind, recordId);
   const places = listPlaces(kind, recordId);
   const texts = [
-    ...(along.length > 0 ? [`Also ${listed(along)}`] : []),
-    ...(places.length > 0 ? [`It is then hidden in ${listed(places)}`] : []),
+    ...(along.length > 0 ? [`Also ${listInWords(along)}`] : []),
+    ...(places.length > 0 ? [`It is then hidden in ${listInWords(places)}`] : []),
   ];
   return texts.join(". ") || null;
 }

@@ -6,7 +6,7 @@ import { SuggestedTexts } from "~/kind/fields/line";
 import { LinkChoices } from "~/kind/fields/link";
 import type { RecordKind } from "~/kind/kind";
 import { fieldsOf, kinds } from "~/kinds";
-import { listed } from "~/text/listed";
+import { listInWords } from "~/text/list-in-words";
 import type { ListOfOthers } from "./plan.server";
 
 /** What is wrong with what was typed for one of the changes. */
@@ -63,7 +63,7 @@ export function ChooseChange({
         Change {count} {count === 1 ? one : many}
       </h1>
       <p className="muted" dir="auto">
-        {listed([...titles, ...(more > 0 ? [`${more} more`] : [])])}
+        {listInWords([...titles, ...(more > 0 ? [`${more} more`] : [])])}
       </p>
       <p>Nothing is changed before you have seen a preview.</p>
       <LinkChoices.Provider value={choices}>

@@ -1,5 +1,5 @@
 import { publicationLabels, publishField, publishFromField } from "~/records/field-names";
-import type { PublicationView } from "~/records/publication/publication.server";
+import type { PublicationView } from "~/records/publication/record-publication.server";
 import { InputField } from "~/ui/field";
 
 /** Publication state of a record, with the buttons that change it and save the form. */

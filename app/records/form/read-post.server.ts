@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { postedText } from "~/cms/posts.server";
 import type { FormLimits } from "~/http/body/multipart.server";
+import { keepCaptionsAndFocalPoint } from "~/images/captions/keep-captions.server";
+import { samePictureName } from "~/images/captions/same-picture-box";
 import { maximumFileBytes } from "~/images/files/image-file";
-import { keepWordsAndFocalPoint } from "~/images/upload/same-picture.server";
 import { storeUploadedFile } from "~/images/upload/uploads.server";
-import { samePictureName } from "~/images/words/same-picture";
-import { limits } from "~/kind/controls/limits";
+import { limits } from "~/kind/controls/field-limits";
 import { postedRows, rowValues } from "~/kind/controls/link-row";
 import { readTexts } from "~/kind/fields/field";
 import type { FieldValues, RecordKind } from "~/kind/kind";
@@ -148,7 +148,7 @@ export async function storeFiles(kind: RecordKind, posted: FormData): Promise<Fi
     if (!(file instanceof File) || (file.name === "" && file.size === 0)) continue;
     try {
       const path = await storeUploadedFile(file, holds === "pdf" ? "pdf" : "image");
-      if (posted.has(samePictureName(name))) await keepWordsAndFocalPoint(postedText(posted, name), path);
+      if (posted.has(samePictureName(name))) await keepCaptionsAndFocalPoint(postedText(posted, name), path);
       posted.delete(samePictureName(name));
       posted.set(name, path);
     } catch (error) {

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { type MouseEvent, useEffect } from "react";
 import { kinds } from "~/kinds";
 import { intentField, pressedField, publishField, publishFromField } from "~/records/field-names";
-import type { PublicationView } from "~/records/publication/publication.server";
+import type { PublicationView } from "~/records/publication/record-publication.server";
 import { useHasScripts } from "~/ui/has-scripts";
 import { useClose } from "~/ui/overlay";
 import { isSaveKey } from "~/ui/save-key";

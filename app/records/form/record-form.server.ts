@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { afterParam } from "~/cms/params";
 import { cutTexts } from "~/forms/cut-texts";
 import { logError } from "~/http/errors.server";
-import { returnWithNotice } from "~/http/notice.server";
+import { returnWithNotice } from "~/http/notice-cookie.server";
 import type { RecordKind } from "~/kind/kind";
 import { kinds } from "~/kinds";
 import { serverKinds } from "~/kinds.server";

@@ -5,7 +5,7 @@ import { kinds } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { galleryTime } from "~/platform/clock.server";
 import { changedText, fieldWord, recordNotices } from "~/records/notices";
-import { viewPublication } from "~/records/publication/publication.server";
+import { viewPublication } from "~/records/publication/record-publication.server";
 import type { RefusedSave, Saved } from "~/records/save/change";
 import type { EditConflict } from "~/records/save/conflict.server";
 import { isolate } from "~/text/isolate";

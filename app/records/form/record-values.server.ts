@@ -14,7 +14,7 @@ import {
   type PublicationView,
   shownPublication,
   viewPublication,
-} from "~/records/publication/publication.server";
+} from "~/records/publication/record-publication.server";
 import { withNewest } from "~/records/store/store.server";
 
 /** The values of a record's form, all texts. */

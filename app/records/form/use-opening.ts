@@ -3,7 +3,7 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { showStored } from "~/cms/typing/form-values";
 import { typingField } from "~/cms/typing/kept-typing";
-import type { Opening } from "~/cms/typing/use-typing";
+import type { FormOpening } from "~/cms/typing/use-typing";
 import { newIdField, shownField, versionField } from "~/records/field-names";
 import type { RecordAnswer } from "./record-form.server";
 import type { RecordFormView } from "./record-values.server";
@@ -25,7 +25,7 @@ export function useOpening(
   { kind, id, values }: RecordFormView,
   answer: RecordAnswer | undefined,
   result: SubmissionResult | undefined,
-): Opening {
+): FormOpening {
   const [opened, reopen] = useState(() => openingOf({ ...values, ...result?.initialValue }));
   const { state, formData } = useNavigation();
   const sent = useRef<FormData>();

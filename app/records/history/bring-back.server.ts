@@ -1,5 +1,5 @@
 import { postedText } from "~/cms/posts.server";
-import { returnWithNotice } from "~/http/notice.server";
+import { returnWithNotice } from "~/http/notice-cookie.server";
 import type { RecordKind } from "~/kind/kind";
 import { kinds } from "~/kinds";
 import { versionField } from "~/records/field-names";
@@ -9,7 +9,7 @@ import type { RefusedSave, Saved } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
 import { readStored } from "~/records/store/store.server";
 import { getVersion, type Version } from "~/records/versions/versions.server";
-import { listed } from "~/text/listed";
+import { listInWords } from "~/text/list-in-words";
 import { isPublished } from "~/visibility/publication.server";
 
 /**
@@ -28,7 +28,7 @@ export function bringBackAndReturn(
   const { pathname } = new URL(request.url);
   if (brought && !("issues" in brought)) {
     const gone = version.gone.map((link) => `a deleted ${kinds[link.kind].one}`);
-    const except = gone.length > 0 ? `, except for ${listed(gone)}` : "";
+    const except = gone.length > 0 ? `, except for ${listInWords(gone)}` : "";
     return returnWithNotice(pathname, {
       title: `${recordName(kind)} restored`,
       description:

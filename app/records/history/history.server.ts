@@ -5,7 +5,7 @@ import { serverKinds } from "~/kinds.server";
 import { type GalleryTime, galleryTime } from "~/platform/clock.server";
 import { batchesOf } from "~/records/batches/batches.server";
 import { describeField, labelOf } from "~/records/links/field-text.server";
-import { publicationText } from "~/records/publication/publication.server";
+import { publicationText } from "~/records/publication/record-publication.server";
 import { publicationLabel } from "~/records/store/changed-since.server";
 import { titleIn } from "~/records/titles.server";
 import { changedFields } from "~/records/versions/compare";

@@ -6,7 +6,7 @@ import { cardId } from "~/records/list-params";
 import { changedText } from "~/records/notices";
 import { RecordTitle } from "~/records/record-title";
 import type { ChangeSince } from "~/records/store/changed-since.server";
-import { listed } from "~/text/listed";
+import { listInWords } from "~/text/list-in-words";
 import { Overlay, useClose } from "~/ui/overlay";
 import { withParams } from "~/ui/with-params";
 
@@ -56,16 +56,16 @@ export function DeleteDialog({
           Delete <RecordTitle kind={kind} title={title} />?
         </h2>
         <p>
-          {deletedWith.length > 0 ? `This also deletes ${listed(deletedWith)}. ` : null}
+          {deletedWith.length > 0 ? `This also deletes ${listInWords(deletedWith)}. ` : null}
           The trash keeps everything for 30 days.
         </p>
         {hiddenIn.length > 0 ? (
           <p>
-            This {one} is then hidden in {listed(hiddenIn)}.
+            This {one} is then hidden in {listInWords(hiddenIn)}.
           </p>
         ) : null}
         {sent.length > 0 ? (
-          <p>It has {listed(sent)}, kept in the inbox until it is deleted for good.</p>
+          <p>It has {listInWords(sent)}, kept in the inbox until it is deleted for good.</p>
         ) : null}
         {shown?.changed ? (
           <p className="field-error" role="alert">

@@ -37,7 +37,7 @@ export interface FilterControl extends Pick<Filter, "label" | "control" | "link"
 }
 
 /** A value of a filter that can be taken away. */
-export interface FilterWord {
+export interface FilterChip {
   name: string;
   value: string;
   text: string;
@@ -264,7 +264,7 @@ export function viewFilters(
   set: SetFilters,
   found: SQL | undefined,
   { counts: isCounted }: { counts: boolean },
-): { controls: FilterControl[]; words: FilterWord[] } {
+): { controls: FilterControl[]; chips: FilterChip[] } {
   const { filters, values } = set;
   const counts = isCounted ? countOptions(set, found) : undefined;
   const controls = Object.entries(filters).map(([name, { label, control, link, options, word }]) => ({
@@ -283,10 +283,10 @@ export function viewFilters(
         }
       : {}),
   }));
-  const words = [...values].flatMap(([name, given]) =>
+  const chips = [...values].flatMap(([name, given]) =>
     given.map((value) => ({ name, value, text: filters[name]?.word(value) ?? value })),
   );
-  return { controls, words };
+  return { controls, chips };
 }
 
 /** One query for the filters that are not set, and one for each that is: its own choice does not count. */

@@ -95,7 +95,7 @@ describe("artworks, on 10 March 2026", () => {
 
   test("a set filter is a word that can be taken away", () => {
     const query = `available=nfs&artistId=${ada}&exhibition=${show}&without=imageUrl&without=notes&year.from=1990&state=changes`;
-    expect(view("artworks", query).words.map(({ text }) => text)).toEqual([
+    expect(view("artworks", query).chips.map(({ text }) => text)).toEqual([
       "Availability: Not for Sale",
       "Artist: Ada",
       "In an exhibition: Winter",

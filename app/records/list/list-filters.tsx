@@ -4,7 +4,7 @@ import type { LinkChoice } from "~/kind/controls/record-choice";
 import { fieldsOf, kinds } from "~/kinds";
 import { columnNames, type RecordListPart, recordListParams, recordListPath } from "~/records/list-params";
 import { SuggestedInput } from "~/ui/suggested-input";
-import type { FilterControl, FilterWord } from "./filters.server";
+import type { FilterChip, FilterControl } from "./filters.server";
 
 /** The rest of a list's query, which a form that changes a part of it posts along. */
 export function KeptList({ list, without }: { list: RecordListPart; without: (keyof RecordListPart)[] }) {
@@ -26,19 +26,19 @@ function closePanel({ currentTarget }: FormEvent<HTMLFormElement>): void {
 }
 
 /** The filters that are set, each of which can be taken away. */
-export function FilterWords({ list, words }: { list: RecordListPart; words: FilterWord[] }) {
-  if (words.length === 0) return null;
-  const without = ({ name, value }: FilterWord) =>
+export function FilterChips({ list, chips }: { list: RecordListPart; chips: FilterChip[] }) {
+  if (chips.length === 0) return null;
+  const without = ({ name, value }: FilterChip) =>
     list.filters?.filter((pair) => pair[0] !== name || pair[1] !== value) ?? [];
   return (
-    <ul className="cms-filter-words" aria-label="Filters that are set">
-      {words.map((word) => (
-        <li key={`${word.name} ${word.value}`}>
+    <ul className="cms-filter-chips" aria-label="Filters that are set">
+      {chips.map((chip) => (
+        <li key={`${chip.name} ${chip.value}`}>
           <Link
-            to={recordListPath({ ...list, page: null, filters: without(word) })}
-            aria-label={`Take away: ${word.text}`}
+            to={recordListPath({ ...list, page: null, filters: without(chip) })}
+            aria-label={`Take away: ${chip.text}`}
           >
-            <bdi>{word.text}</bdi> <span aria-hidden="true">×</span>
+            <bdi>{chip.text}</bdi> <span aria-hidden="true">×</span>
           </Link>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { Picture } from "~/images/picture";
 import { kinds } from "~/kinds";
 import { cardId, type RecordListPart } from "~/records/list-params";
 import { RecordTitle } from "~/records/record-title";
-import { Listed } from "~/ui/listed";
+import { TextList } from "~/ui/text-list";
 import type { ListedRecord } from "./record-list.server";
 import { linkToForm, RowActions } from "./row-actions";
 import { RowChoice } from "./row-choice";
@@ -53,7 +53,7 @@ function Card({ list, card }: { list: RecordListPart; card: ListedRecord }) {
         {card.lines.map((line) =>
           [line].flat().some(Boolean) ? (
             <p key={String(line)}>
-              <Listed texts={[line].flat()} />
+              <TextList texts={[line].flat()} />
             </p>
           ) : null,
         )}

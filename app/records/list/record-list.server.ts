@@ -13,7 +13,7 @@ import { publicationMarks } from "~/records/publication/marks.server";
 import { titlesOf } from "~/records/titles.server";
 import { type Page, paginate } from "~/text/page";
 import { visibleTo } from "~/visibility/publication.server";
-import { type FilterControl, type FilterWord, filtersIn, viewFilters } from "./filters.server";
+import { type FilterChip, type FilterControl, filtersIn, viewFilters } from "./filters.server";
 import { listOrder } from "./order.server";
 
 /** A record on its card, or in its row of a table. */
@@ -35,7 +35,7 @@ export interface RecordTab {
   cards: ListedRecord[];
   page: Page;
   controls: FilterControl[];
-  words: FilterWord[];
+  chips: FilterChip[];
   /** What is to be put right in the list, each with the filter that finds it. */
   notices: { text: string; filter: string }[];
   /** What the filters by other records offer; null where they are too many. */

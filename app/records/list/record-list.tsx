@@ -11,23 +11,23 @@ import {
 } from "~/records/list-params";
 import { isolate } from "~/text/isolate";
 import { Pager } from "~/ui/pager";
-import { FilterWords, KeptList, ListColumns, ListFilters, listAction } from "./list-filters";
+import { FilterChips, KeptList, ListColumns, ListFilters, listAction } from "./list-filters";
+import { ListTable } from "./list-table";
 import { Cards } from "./record-cards";
 import type { RecordTab } from "./record-list.server";
-import { RecordTable } from "./record-table";
 import { linkToForm } from "./row-actions";
 import { useListPlace } from "./use-list-place";
 
 /** The tabs of the CMS with the list of the current one. */
 export function RecordList(props: RecordTab) {
-  const { query: list, view, counts, columns, cards, page, words, notices } = props;
+  const { query: list, view, counts, columns, cards, page, chips, notices } = props;
   const { tab, search = "" } = list;
   const pending = usePendingTab(list);
   const shown = pending ?? tab;
   const coming = pending ? { tab: pending } : list;
   const { title, one, many, empty, about, place } = kinds[shown];
   const isTab = place === "tab";
-  const isPart = search !== "" || words.length > 0;
+  const isPart = search !== "" || chips.length > 0;
   const total = counts[tab] ?? 0;
   const keepPlace = useListPlace(recordListPath(list));
   return (
@@ -78,7 +78,7 @@ export function RecordList(props: RecordTab) {
               </Link>
             </p>
           ))}
-          <FilterWords list={list} words={words} />
+          <FilterChips list={list} chips={chips} />
           {cards.length === 0 ? (
             <p className="empty">
               {search
@@ -95,7 +95,7 @@ export function RecordList(props: RecordTab) {
                 </p>
               ) : null}
               {view === "table" ? (
-                <RecordTable list={list} columns={columns} cards={cards} found={page.count} />
+                <ListTable list={list} columns={columns} cards={cards} found={page.count} />
               ) : (
                 <Cards list={list} cards={cards} />
               )}

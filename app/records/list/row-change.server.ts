@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { postedText } from "~/cms/posts.server";
 import { logError } from "~/http/errors.server";
-import { returnWithNotice } from "~/http/notice.server";
+import { returnWithNotice } from "~/http/notice-cookie.server";
 import { contentOf } from "~/kind/kind.server";
 import { fieldsOf, kinds } from "~/kinds";
 import { serverKinds } from "~/kinds.server";

@@ -1,6 +1,6 @@
 import { useLeaveQuestion } from "~/cms/unsaved-changes";
+import { CaptionsForm } from "~/images/captions/captions-form";
 import type { StoredImage } from "~/images/sizes";
-import { WordsForm } from "~/images/words/words-form";
 import { isolate } from "~/text/isolate";
 import { FocalFields, FocalPicture, useFocalPoint } from "./focal-point";
 import type { ImageItem } from "./image-list.server";
@@ -20,11 +20,11 @@ export function ImageCard({
   const { path, fileName, size, uploadedAt } = item;
   const focal = useFocalPoint({ path, image });
   const isSaved = focal.isSaved || answer.saved === path;
-  const words = answer.words?.path === path ? answer.words : undefined;
+  const captions = answer.captions?.path === path ? answer.captions : undefined;
   const action = useCardAction(image.name);
-  const wordsId = `words-${image.name}`;
+  const captionsId = `captions-${image.name}`;
   const stored = { altText: image.alt ?? "", credit: image.credit ?? "" };
-  useLeaveQuestion(wordsId, stored);
+  useLeaveQuestion(captionsId, stored);
   const dimensions = `${image.width} × ${image.height}`;
   const name = isolate(fileName ?? dimensions);
   return (
@@ -47,9 +47,9 @@ export function ImageCard({
           <br />
           <time dateTime={uploadedAt.instant}>{uploadedAt.text}</time>
         </p>
-        <details className="image-words" open={words?.refused !== undefined || undefined}>
+        <details className="image-captions" open={captions?.refused !== undefined || undefined}>
           <summary>{`Words: ${image.alt ? isolate(image.alt) : "none yet"}`}</summary>
-          <WordsForm id={wordsId} path={path} words={stored} action={action} answer={words} />
+          <CaptionsForm id={captionsId} path={path} captions={stored} action={action} answer={captions} />
         </details>
         <FocalFields path={path} action={action} {...focal} isSaved={isSaved} />
         <UsesAndRemoval item={item} name={`the image ${name}`} action={action} answer={answer} />

@@ -25,8 +25,8 @@ export interface ImageItem {
   uses: FileUse[];
 }
 
-/** Those without words have no alternative text. */
-export type ImageFilter = "all" | "unused" | "without-words";
+/** Which images are listed. */
+export type ImageFilter = "all" | "unused" | "without-alt-text";
 
 export interface ImageList {
   items: ImageItem[];
@@ -62,7 +62,7 @@ export function viewImages({
   const conditions = {
     all: found,
     unused: and(found, isUnused()),
-    "without-words": and(found, eq(stored.altText, "")),
+    "without-alt-text": and(found, eq(stored.altText, "")),
   };
   const { rows, ...part } = listStored(only ? eq(stored.path, only) : conditions[show], page);
   const uses = listUses(rows.map(({ path }) => path));
@@ -72,7 +72,7 @@ export function viewImages({
     counts: {
       all: countRows(stored, conditions.all),
       unused: countRows(stored, conditions.unused),
-      "without-words": countRows(stored, conditions["without-words"]),
+      "without-alt-text": countRows(stored, conditions["without-alt-text"]),
     },
     unusedSize: megabytes(totalBytes(conditions.unused)),
   };
@@ -91,10 +91,10 @@ function listStored(where: SQL | undefined, wanted: string | null): Page & { row
   return { ...page, rows: rows.all() };
 }
 
-/** @returns the paths of the images that a search finds by the name of the file, the words or the records that show them */
+/** @returns the paths of the images that a search finds by the name of the file, the alt text, the credit or the records that show them */
 export function findImages(search: string): string[] {
-  const words = sql`concat_ws(' ', ${images.fileName}, ${images.altText}, ${images.credit})`;
-  const rows = db.select({ path: images.path }).from(images).where(textContains(words, search)).all();
+  const texts = sql`concat_ws(' ', ${images.fileName}, ${images.altText}, ${images.credit})`;
+  const rows = db.select({ path: images.path }).from(images).where(textContains(texts, search)).all();
   return [...rows.map(({ path }) => path), ...findImagesOf(search)];
 }
 

@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
 import { and, eq, type SQL } from "drizzle-orm";
 import { postedText, returnToList } from "~/cms/posts.server";
+import type { CaptionsAnswer } from "~/images/captions/caption-answer";
 import { deleteImages, removeFiles } from "~/images/removal.server";
-import type { WordsAnswer } from "~/images/words/answer";
 import { db, inTransaction } from "~/platform/database.server";
 import { isPdfPath } from "~/text/object-path";
 import { type ImageItem, isUnused, megabytes, viewStored } from "./image-list.server";
@@ -15,7 +15,7 @@ export interface ImageAnswer {
   refused?: ImageItem;
   /** The path of an image whose focal point was stored. */
   saved?: string;
-  words?: WordsAnswer;
+  captions?: CaptionsAnswer;
 }
 
 /**

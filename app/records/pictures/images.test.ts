@@ -166,7 +166,7 @@ describe("a PDF", () => {
     return stored;
   }
 
-  test("is listed and found among the images, with its uses, and has no words", async () => {
+  test("is listed and found among the images, with its uses, and has no alt text", async () => {
     const [cv, release] = [await addPdf("cv.pdf"), await addPdf("Fog.pdf")];
     const image = await addImage(20);
     addArtist({ name: "Ada", cvUrl: cv });
@@ -174,7 +174,10 @@ describe("a PDF", () => {
     const listed = async (query: string) => (await view(query)).items.map(({ path }) => path).sort();
     expect(await listed("")).toEqual([cv, release, image].sort());
     expect([await listed("?search=FOG"), await listed("?search=light")]).toEqual([[release], [release]]);
-    expect([await listed("?show=unused"), await listed("?show=without-words")]).toEqual([[image], [image]]);
+    expect([await listed("?show=unused"), await listed("?show=without-alt-text")]).toEqual([
+      [image],
+      [image],
+    ]);
     expect((await view()).items.find(({ path }) => path === cv)).toMatchObject({
       fileName: "cv.pdf",
       image: null,
@@ -215,7 +218,7 @@ test("images are listed newest first, page by page", async () => {
     isUnused: true,
   });
   expect([items.length, pages]).toEqual([24, { page: 1, pages: 2, count: 30 }]);
-  expect([counts, unusedSize]).toEqual([{ all: 30, unused: 30, "without-words": 30 }, "73 MB"]);
+  expect([counts, unusedSize]).toEqual([{ all: 30, unused: 30, "without-alt-text": 30 }, "73 MB"]);
   addArtwork({ imageUrl: pathOf(20) });
   const rest = await view("?show=unused&page=2");
   expect(rest.items.map((item) => item.path)).toEqual([14, 13, 12, 11, 10].map(pathOf));
@@ -247,8 +250,8 @@ describe("images are found", () => {
     ["the title of an artwork", "?search=moos", ["fog"]],
     ["the name of an artist in the trash", "?search=ben", ["apples"]],
     ["nothing", "?search=objects", []],
-    ["what is missing", "?show=without-words", ["apples", "portrait"]],
-    ["what is missing, and the title of a record", "?show=without-words&search=fog", ["portrait"]],
+    ["what is missing", "?show=without-alt-text", ["apples", "portrait"]],
+    ["what is missing, and the title of a record", "?show=without-alt-text&search=fog", ["portrait"]],
   ])("by %s", async (_, query, found) => {
     const { items, counts, show } = await view(query);
     expect(items.map(({ path }) => path)).toEqual(found.map(pathOf));

@@ -2,7 +2,7 @@ import { files, images } from "db/schema";
 import { sql } from "drizzle-orm";
 import { db } from "~/platform/database.server";
 
-/** Images and PDFs as one table; a PDF has no words. */
+/** Images and PDFs as one table; a PDF has no captions. */
 export const stored = db
   .select({
     path: images.path,

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { previewField, previewLinkField } from "~/records/field-names";
 import { LinkShownOnce } from "~/ui/link-shown-once";
-import type { PreviewLinkAnswer } from "./link-posts.server";
+import type { PreviewLinkAnswer } from "./change-links.server";
 import type { PreviewLink } from "./links.server";
 
 /** Below the form of a record: links to its preview for people without an account. */

@@ -1,7 +1,7 @@
 import type { RecordKind } from "~/kind/kind";
 import type { StoredRecord } from "~/kind/kind.server";
 import { listWithDrafts } from "~/records/versions/versions.server";
-import { viewPublication } from "./publication.server";
+import { viewPublication } from "./record-publication.server";
 
 /**
  * @param listed records of a kind, of which each is to be marked

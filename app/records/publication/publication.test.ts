@@ -6,7 +6,7 @@ import { type Fields, openForm, saveForm, setUpOpenCms } from "~/records/form/re
 import { viewRecordTab } from "~/records/list/record-list.server";
 import { listVersions } from "~/records/versions/versions.testing";
 import { addArtist, addArtwork } from "~/testing/world.testing";
-import { viewPublication } from "./publication.server";
+import { viewPublication } from "./record-publication.server";
 
 // NOW is 2026-03-10T09:00:00Z.
 setUpOpenCms();

@@ -5,7 +5,7 @@ import {
   type MergedPublication,
   publicationText,
   shownPublication,
-} from "~/records/publication/publication.server";
+} from "~/records/publication/record-publication.server";
 import { type ChangeSince, changedSince } from "~/records/store/changed-since.server";
 import type { Stored } from "~/records/store/store.server";
 import type { MergedChanges } from "~/records/versions/compare";

@@ -2,7 +2,7 @@ import type { FieldValues, RecordKind } from "~/kind/kind";
 import { allFields } from "~/kind/kind.server";
 import { fieldsOf } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
-import { mergePublication } from "~/records/publication/publication.server";
+import { mergePublication } from "~/records/publication/record-publication.server";
 import { type ChangeSince, changedSince } from "~/records/store/changed-since.server";
 import type { Stored } from "~/records/store/store.server";
 import { differs, mergeChanges } from "~/records/versions/compare";

@@ -3,7 +3,7 @@ import { fieldsOf, isRecordId, kinds } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { inTransaction } from "~/platform/database.server";
 import { Refusal } from "~/platform/refusal.server";
-import { shownPublication } from "~/records/publication/publication.server";
+import { shownPublication } from "~/records/publication/record-publication.server";
 import { changedSince } from "~/records/store/changed-since.server";
 import {
   appendDraft,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import { getArtist, listArtists } from "~/artists/queries.server";
-import { createImage, getImage, setWords } from "~/images/queries.server";
+import { createImage, getImage, setCaptions } from "~/images/queries.server";
 import { sqlite } from "~/platform/database.server";
 import {
   draftOf,
@@ -209,7 +209,7 @@ describe("a refused form with files", () => {
     "a file in place of a picture gets its words where the box says %s",
     async (box) => {
       const [before, after] = [await createImage(await png), await picture(9, 10).png().toBuffer()];
-      setWords(before, { altText: "A red square", credit: "Eva Roth" });
+      setCaptions(before, { altText: "A red square", credit: "Eva Roth" });
       const id = addArtist({ ...ada, imageUrl: before });
       const fields = { imageUrl: before, version: "1", ...(box && { imageUrlSame: box }) };
       expect(await sendWith(id, fields, { imageUrlFile: new File([after], "a.png") })).toMatchObject({

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import { intentField } from "~/records/field-names";
 import { readRecordPost } from "~/records/form/read-post.server";
-import { readStatus } from "~/records/publication/publication.server";
+import { readStatus } from "~/records/publication/record-publication.server";
 import { readStored } from "~/records/store/store.server";
 import { byField } from "~/text/field-errors";
 import type { Save } from "./change";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { getArtist, listArtists } from "~/artists/queries.server";
-import { listMaterials } from "~/artworks/filters.server";
 import { type ArtworkFilters, noFilters } from "~/artworks/params";
 import { countArtworks, getArtwork, listArtworkCards } from "~/artworks/queries.server";
+import { listMaterials } from "~/artworks/visitor-filters.server";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { createImage } from "~/images/queries.server";
 import { sqlite } from "~/platform/database.server";

@@ -5,8 +5,8 @@ import { kinds } from "~/kinds";
 import { recordListPath } from "~/records/list-params";
 import { recordName } from "~/records/notices";
 import { RecordTitle } from "~/records/record-title";
-import { Listed } from "~/ui/listed";
-import type { FoundPosts } from "./people.server";
+import type { FoundPosts } from "~/search/people.server";
+import { TextList } from "~/ui/text-list";
 import type { FoundRecord, FoundRecords } from "./search.server";
 
 /** What was found of every kind: equal numbers and titles first, what lies in the trash last. */
@@ -69,7 +69,7 @@ function Records({ items, ofKinds = false }: { items: FoundRecord[]; ofKinds?: b
             {ofKinds ? <span>{recordName(kind)}</span> : null}
             {lines.map((line, at) => (
               <span key={at}>
-                <Listed texts={line} />
+                <TextList texts={line} />
               </span>
             ))}
             {marks.map((mark) => (
@@ -98,7 +98,7 @@ export function FoundPeople({ found }: { found: FoundPosts[] }) {
               <p className="found-details">
                 <bdi>{email}</bdi>
                 <span>
-                  <Listed texts={details} />
+                  <TextList texts={details} />
                 </span>
               </p>
             </li>

@@ -6,9 +6,9 @@ import { env } from "~/platform/env.server";
 import { keepDraft } from "~/records/save/save.testing";
 import { moveToTrash } from "~/records/trash/trash.server";
 import { register } from "~/registrations/queries.server";
+import { searchPeople } from "~/search/people.server";
 import { serveSite } from "~/testing/site.testing";
 import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "~/testing/world.testing";
-import { searchPeople } from "./people.server";
 import { searchRecords } from "./search.server";
 
 env.CMS_ACCESS = "open";

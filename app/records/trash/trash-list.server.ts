@@ -7,7 +7,7 @@ import { kinds, recordKindNames } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { type GalleryTime, galleryTime } from "~/platform/clock.server";
 import { countRows } from "~/platform/database.server";
-import { nameSome } from "~/text/listed";
+import { nameSome } from "~/text/list-in-words";
 import { paginate } from "~/text/page";
 import { isInTrash, isKept } from "~/visibility/publication.server";
 import { daysInTrash } from "./purge.server";

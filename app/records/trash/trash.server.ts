@@ -93,7 +93,7 @@ export function getTrashEntry(id: string): TrashEntry | undefined {
 }
 
 /** What was restored, with what it has in place of values that others have by now; nothing where it is gone. */
-export interface Restored {
+export interface RestoredRecords {
   restored?: TrashEntry;
   /** Of the record itself, and of what was restored with it. */
   newValues?: NewValue[];
@@ -105,7 +105,7 @@ export interface Restored {
  * Restores a record with what was deleted along with it. Where a slug is taken it gets the next one that is free, where an
  * inventory number is taken none, as a version of its own.
  */
-export function restoreFromTrash(kind: RecordKind, id: string, author: string): Restored {
+export function restoreFromTrash(kind: RecordKind, id: string, author: string): RestoredRecords {
   return inTransaction(() => {
     const restored = findInTrash(kind, id);
     if (!restored) return {};

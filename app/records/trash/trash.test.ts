@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { getArtist, getArtistBySlug } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
 import { getExhibition } from "~/exhibitions/queries.server";
-import { takeNotice } from "~/http/notice.server";
+import { takeNotice } from "~/http/notice-cookie.server";
 import type { RecordKind } from "~/kind/kind";
 import { serverKinds } from "~/kinds.server";
 import { sqlite } from "~/platform/database.server";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { viewOpenExhibition, viewSlides } from "~/exhibitions/view.server";
 import { exceptAfterPost } from "~/forms/form-route";
 import { gallery } from "~/gallery";
-import { RegistrationOverlay } from "~/pages/overlays";
+import { LazyRegistrationOverlay } from "~/pages/overlays";
 import { galleryDay } from "~/platform/clock.server";
 import { galleryJsonLd, pageMeta } from "~/site/page-meta";
 import { homeQuery } from "~/site/params";
@@ -49,7 +49,7 @@ export default function Home() {
       <h1 className="visually-hidden">{gallery.name}</h1>
       {slides.length > 0 ? <Slideshow slides={slides} /> : <FallbackSlide />}
       {registering ? (
-        <RegistrationOverlay
+        <LazyRegistrationOverlay
           exhibition={registering}
           closeHref={`/${withParams(params, { register: null })}`}
         />

@@ -4,9 +4,9 @@ import type { Slide } from "~/exhibitions/view.server";
 import { Picture } from "~/images/picture";
 import { shadeStyle } from "~/images/shade";
 import { formatGermanRange } from "~/text/date-words";
-import { Listed } from "~/ui/listed";
 import { longMark } from "~/ui/long-title";
 import { OverlayLink } from "~/ui/overlay-link";
+import { TextList } from "~/ui/text-list";
 import { SlideControls } from "./slide-controls";
 import { slideDuration, useSlideshow } from "./use-slideshow";
 
@@ -145,7 +145,7 @@ function SlideItem({
           <h2 data-long={longMark(slide.title)}>
             <bdi>{slide.title}</bdi>
           </h2>
-          <p>{slide.artists.length > 0 ? <Listed texts={slide.artists} /> : "Various Artists"}</p>
+          <p>{slide.artists.length > 0 ? <TextList texts={slide.artists} /> : "Various Artists"}</p>
           <p lang="de">{formatGermanRange(slide.startDate, slide.endDate)}</p>
         </div>
       </Link>

@@ -2,12 +2,12 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { artistLabels, artistNamedBy, listFilterArtists } from "~/artists/choices.server";
 import { ArtworkGrid, ArtworkGridSkeleton } from "~/artworks/artwork-grid";
-import { listArtworkYears, listFilterMaterials } from "~/artworks/filters.server";
 import { artworksQuery, countFilters, noFilters } from "~/artworks/params";
 import { countArtworks } from "~/artworks/queries.server";
 import { viewArtwork, viewArtworks } from "~/artworks/view.server";
+import { listArtworkYears, listFilterMaterials } from "~/artworks/visitor-filters.server";
 import { exceptAfterPost } from "~/forms/form-route";
-import { ArtworkOverlay } from "~/pages/overlays";
+import { LazyArtworkOverlay } from "~/pages/overlays";
 import { SavedMark } from "~/saved/saved-mark";
 import { pageMeta } from "~/site/page-meta";
 import { paginate } from "~/text/page";
@@ -109,7 +109,7 @@ export default function Artworks() {
         </p>
       )}
       <Pager {...page} />
-      {artwork ? <ArtworkOverlay artwork={artwork} /> : null}
+      {artwork ? <LazyArtworkOverlay artwork={artwork} /> : null}
     </section>
   );
 }

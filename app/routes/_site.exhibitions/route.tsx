@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ExhibitionCard } from "~/exhibitions/exhibition-card";
 import { exhibitionsQuery } from "~/exhibitions/params";
-import { type Exhibition, getExhibition, groupOf } from "~/exhibitions/queries.server";
+import { type Exhibition, getExhibition, showGroupOf } from "~/exhibitions/queries.server";
 import {
   countTab,
   listCurrentExhibitions,
@@ -14,7 +14,7 @@ import {
 import { viewExhibition, viewExhibitions } from "~/exhibitions/view.server";
 import { exceptAfterPost } from "~/forms/form-route";
 import { gallery } from "~/gallery";
-import { ExhibitionOverlay } from "~/pages/overlays";
+import { LazyExhibitionOverlay } from "~/pages/overlays";
 import { pageMeta } from "~/site/page-meta";
 import { paginate } from "~/text/page";
 import { usePageQuery } from "~/ui/page-query";
@@ -101,7 +101,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** Tab of the exhibition in the overlay; for none, or one on view, upcoming unless that is empty. */
 function defaultTab(id: string, upcoming: number): Tab {
   const shown = id ? getExhibition(id) : undefined;
-  const group = shown ? groupOf(shown) : "current";
+  const group = shown ? showGroupOf(shown) : "current";
   if (group !== "current") return group;
   return upcoming > 0 ? "upcoming" : "past";
 }
@@ -159,7 +159,7 @@ export default function Exhibitions() {
       )}
       <Pager {...page} />
       {exhibition ? (
-        <ExhibitionOverlay
+        <LazyExhibitionOverlay
           exhibition={exhibition}
           to={(id) => `/exhibitions${withParams(params, { id, tab: tab === "past" ? tab : null })}`}
         />

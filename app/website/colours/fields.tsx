@@ -1,5 +1,5 @@
 import { useField } from "@conform-to/react";
-import { limits } from "~/kind/controls/limits";
+import { limits } from "~/kind/controls/field-limits";
 import { colour } from "~/kind/fields/colour";
 import { type Field, fieldLists } from "~/kind/fields/field";
 import { flag } from "~/kind/fields/flag";

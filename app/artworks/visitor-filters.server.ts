@@ -14,7 +14,7 @@ import type { ArtworkFilters } from "./params";
 /** A price that is shown; a hidden one never leaves the server (design, decision 5). */
 export const isPriceShown = sql`${artworks.showPrice} = 'true'`;
 
-export const newestFirst = desc(artworks.seq);
+export const newestWorksFirst = desc(artworks.seq);
 
 function conditions(filters: ArtworkFilters, audience: Audience): SQL[] {
   return [visibleTo(audience, artworks), ...chosen(filters, audience)];
@@ -117,7 +117,7 @@ export function getNeighbours(
       .get()?.id ?? null;
   return {
     previous: beside(gt(seq, ends.newest), asc(seq)),
-    next: beside(lt(seq, ends.oldest), newestFirst),
+    next: beside(lt(seq, ends.oldest), newestWorksFirst),
   };
 }
 

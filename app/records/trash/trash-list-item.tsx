@@ -2,11 +2,11 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { Picture } from "~/images/picture";
 import { recordName } from "~/records/notices";
 import { RecordTitle } from "~/records/record-title";
-import { nameSome } from "~/text/listed";
+import { nameSome } from "~/text/list-in-words";
 import type { TrashItem as Item } from "./trash-list.server";
 
 /** A deleted record: what it is, who deleted it with what, and the way back. */
-export function TrashItem({ item }: { item: Item }) {
+export function TrashListItem({ item }: { item: Item }) {
   const { kind, id, title, image, author, deletedAt, purgedAt, deletedWith, matching } = item;
   const pending = useNavigation().formMethod === "POST";
   return (

@@ -1,12 +1,12 @@
 import { useFetcher } from "@remix-run/react";
 import { type SyntheticEvent, type TextareaHTMLAttributes, useEffect, useId, useRef } from "react";
-import type { Words, WordsAnswer } from "./answer";
+import type { Captions, CaptionsAnswer } from "./caption-answer";
 
 /** Alternative text and credit of a stored image, stored at once. */
-export function WordsForm({
+export function CaptionsForm({
   id,
   path,
-  words,
+  captions,
   typed,
   action,
   answer,
@@ -14,19 +14,19 @@ export function WordsForm({
 }: {
   id: string;
   path: string;
-  words: Words;
+  captions: Captions;
   /** What was typed before and is not stored. */
-  typed?: Words | undefined;
+  typed?: Captions | undefined;
   action?: string | undefined;
   /** Without scripts. */
-  answer?: WordsAnswer | undefined;
+  answer?: CaptionsAnswer | undefined;
   /** Of a dialog. */
   onSaved?: () => void;
 }) {
-  const fetcher = useFetcher<{ words?: WordsAnswer }>();
-  const last = fetcher.data ? fetcher.data.words : answer;
+  const fetcher = useFetcher<{ captions?: CaptionsAnswer }>();
+  const last = fetcher.data ? fetcher.data.captions : answer;
   const refused = last?.refused;
-  const { altText, credit } = refused ?? typed ?? words;
+  const { altText, credit } = refused ?? typed ?? captions;
   const isSaved = fetcher.state === "idle" && last?.path === path && !refused;
   const latest = useRef(onSaved);
   latest.current = onSaved;
@@ -48,7 +48,7 @@ export function WordsForm({
       id={id}
       method="post"
       action={action}
-      className="words-form"
+      className="captions-form"
       preventScrollReset
       // In a dialog React's events bubble to the form of the field.
       onSubmit={(event) => {
@@ -61,7 +61,7 @@ export function WordsForm({
     >
       <input type="hidden" name="path" value={path} />
       {onSaved ? <input type="hidden" name="inDialog" value="yes" /> : null}
-      <WordsField
+      <CaptionField
         label="Alternative text"
         name="altText"
         hint="What it shows, for those who do not see it"
@@ -69,7 +69,7 @@ export function WordsForm({
         defaultValue={altText}
         errors={refused?.errors.altText}
       />
-      <WordsField
+      <CaptionField
         label="Credit"
         name="credit"
         placeholder="Photo: Ada Keller"
@@ -86,11 +86,11 @@ export function WordsForm({
         <button
           type="submit"
           name="intent"
-          value="words"
+          value="captions"
           className="button"
           disabled={fetcher.state !== "idle"}
         >
-          Save words
+          Save alt text and credit
         </button>{" "}
         <span role="status">{isSaved ? "Saved" : null}</span>
       </p>
@@ -98,7 +98,7 @@ export function WordsForm({
   );
 }
 
-function WordsField({
+function CaptionField({
   label,
   hint,
   errors,

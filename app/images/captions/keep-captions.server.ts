@@ -1,4 +1,4 @@
-import { getImage, setFocalPoint, setWords } from "~/images/queries.server";
+import { getImage, setCaptions, setFocalPoint } from "~/images/queries.server";
 import { prepareFullScreenImages } from "~/images/queue.server";
 
 /**
@@ -6,10 +6,10 @@ import { prepareFullScreenImages } from "~/images/queue.server";
  * stays as it is.
  * @param from as in an image field; nothing happens where there is no such image
  */
-export async function keepWordsAndFocalPoint(from: string, to: string): Promise<void> {
+export async function keepCaptionsAndFocalPoint(from: string, to: string): Promise<void> {
   const [before, after] = [getImage(from), getImage(to)];
   if (!before || !after || from === to) return;
-  setWords(to, { altText: before.altText || after.altText, credit: before.credit || after.credit });
+  setCaptions(to, { altText: before.altText || after.altText, credit: before.credit || after.credit });
   if (before.focalX === null || !before.focal) return;
   await setFocalPoint(to, before.focal);
   prepareFullScreenImages();

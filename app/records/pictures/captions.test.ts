@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { setWords } from "~/images/queries.server";
+import { setCaptions } from "~/images/queries.server";
 import { storePicture } from "~/images/stored-picture.testing";
 import { sqlite } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
-import * as words from "~/routes/cms.image-words";
+import * as captions from "~/routes/cms.image-captions";
 import * as page from "~/routes/cms.images";
 import { serveSite } from "~/testing/site.testing";
 import { addArtist, addArtwork, addExhibition, args, emptyDatabase } from "~/testing/world.testing";
@@ -19,17 +19,18 @@ beforeEach(() => {
 
 const gone = "/objects/0123456789abcdef01234567.jpg";
 const storeImage = async () => `/objects/${await storePicture()}`;
-const wordsOf = async (path: string) => (await words.loader(args(`/cms/image-words?path=${path}`))).json();
+const captionsOf = async (path: string) =>
+  (await captions.loader(args(`/cms/image-captions?path=${path}`))).json();
 
 async function save(path: string, altText: string, credit: string, also: Record<string, string> = {}) {
-  const body = new URLSearchParams({ intent: "words", path, altText, credit, ...also });
+  const body = new URLSearchParams({ intent: "captions", path, altText, credit, ...also });
   const answer: unknown = await page.action(args("/cms/images", { method: "POST", body }));
   if (answer instanceof Response) return { status: answer.status };
   const { data, init } = answer as { data: ImageAnswer; init: { status: number } | null };
   return { status: init?.status ?? 200, ...data };
 }
 
-test("words are stored at once, on one line, for public pages too, and without a version of the record", async () => {
+test("captions are stored at once, on one line, for public pages too, and without a version of the record", async () => {
   const path = await storeImage();
   addArtwork({ imageUrl: path });
   const revision = sqlite.prepare("SELECT value FROM content_revision WHERE id = 1").pluck();
@@ -37,30 +38,30 @@ test("words are stored at once, on one line, for public pages too, and without a
   const before = [revision.get(), versions.get()];
   expect(await save(path, " A jug\r\nand two pears ", "Photo: Ada")).toEqual({
     status: 200,
-    words: { path },
+    captions: { path },
   });
-  expect(await wordsOf(path)).toEqual({ altText: "A jug and two pears", credit: "Photo: Ada" });
+  expect(await captionsOf(path)).toEqual({ altText: "A jug and two pears", credit: "Photo: Ada" });
   expect(revision.get()).not.toBe(before[0]);
   expect(versions.get()).toBe(before[1]);
   env.CMS_ACCESS = "staff";
-  expect(await wordsOf(path)).toBeNull();
+  expect(await captionsOf(path)).toBeNull();
 });
 
-test("words that are too long are refused with all that was typed, and those of an image that is gone", async () => {
+test("captions that are too long are refused with all that was typed, and those of an image that is gone", async () => {
   const path = await storeImage();
   const refused = { altText: "a".repeat(301), credit: "Photo: Ada" };
   expect(await save(path, refused.altText, refused.credit)).toEqual({
     status: 400,
-    words: { path, refused: { ...refused, errors: { altText: ["Please use at most 300 characters"] } } },
+    captions: { path, refused: { ...refused, errors: { altText: ["Please use at most 300 characters"] } } },
   });
-  expect(await wordsOf(path)).toEqual({ altText: "", credit: "" });
+  expect(await captionsOf(path)).toEqual({ altText: "", credit: "" });
   expect(await save(gone, "", "")).toEqual({ status: 303 });
 });
 
 test("a dialog keeps what was typed for an image that is gone, and says so", async () => {
   expect(await save(gone, "A jug", "Photo: Ada", { inDialog: "yes" })).toEqual({
     status: 404,
-    words: {
+    captions: {
       path: gone,
       refused: { altText: "A jug", credit: "Photo: Ada", errors: { path: ["This image was deleted"] } },
     },
@@ -83,7 +84,7 @@ test("an alternative text takes the place of what pages say, and the credit stan
     `/exhibitions?id=${addExhibition(pictures)}`,
     "/artists/ada",
   ];
-  for (const path of [first, second]) setWords(path, { altText: `Alt of ${path}`, credit: `By ${path}` });
+  for (const path of [first, second]) setCaptions(path, { altText: `Alt of ${path}`, credit: `By ${path}` });
   for (const path of pages) {
     const html = await read(path);
     for (const image of [first, second]) {
@@ -101,6 +102,6 @@ test("a show's credits stand once, unless a picture of it has its own", async ()
   const credits = async () =>
     [...(await read(`/exhibitions?id=${id}`)).matchAll(/>([^<]*)<\/figcaption>/g)].map(([, text]) => text);
   expect(await credits()).toEqual(["Photos: Ben"]);
-  setWords(second, { altText: "", credit: "Photo: Ada" });
+  setCaptions(second, { altText: "", credit: "Photo: Ada" });
   expect(await credits()).toEqual(["Photo: Ada"]);
 });

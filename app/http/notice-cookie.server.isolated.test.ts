@@ -2,7 +2,7 @@ import { createCookieSessionStorage } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { describe, expect, test, vi } from "vitest";
 import { cookieFrom } from "~/testing/world.testing";
-import { returnWithNotice, safeReturn, takeNotice } from "./notice.server";
+import { returnWithNotice, safeReturn, takeNotice } from "./notice-cookie.server";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {

@@ -1,18 +1,18 @@
 import type { FieldErrors } from "~/text/field-errors";
 
 /** What a page says of an image, and what stands below it; '' for none. */
-export interface Words {
+export interface Captions {
   altText: string;
   credit: string;
 }
 
 /** The most characters of an alternative text, and of a credit. */
-export const wordsLength = 300;
+export const captionLength = 300;
 
-/** Action data of a post of an image's words. */
-export interface WordsAnswer {
+/** Action data of a post of an image's captions. */
+export interface CaptionsAnswer {
   /** The image. */
   path: string;
   /** What was typed where it was not stored, with what is wrong with it. */
-  refused?: Words & { errors: FieldErrors };
+  refused?: Captions & { errors: FieldErrors };
 }

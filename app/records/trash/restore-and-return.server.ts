@@ -1,13 +1,13 @@
 import { data } from "@remix-run/node";
-import { returnWithNotice } from "~/http/notice.server";
+import { returnWithNotice } from "~/http/notice-cookie.server";
 import { serverKinds } from "~/kinds.server";
 import { galleryTime } from "~/platform/clock.server";
 import { recordListPath } from "~/records/list-params";
 import { newValueText, recordName } from "~/records/notices";
-import { viewPublication } from "~/records/publication/publication.server";
+import { viewPublication } from "~/records/publication/record-publication.server";
 import { isolate } from "~/text/isolate";
 import { purge } from "./purge.server";
-import { getTrashEntry, type Restored, restoreFromTrash, type TrashEntry } from "./trash.server";
+import { getTrashEntry, type RestoredRecords, restoreFromTrash, type TrashEntry } from "./trash.server";
 
 /** Why a record was not restored. */
 export interface RestoreAnswer {
@@ -23,7 +23,7 @@ export async function restoreAndReturn(id: string, { author }: { author: string 
     restored,
     newValues = [],
     parent,
-  }: Restored = entry ? restoreFromTrash(entry.kind, id, author) : {};
+  }: RestoredRecords = entry ? restoreFromTrash(entry.kind, id, author) : {};
   if (parent) {
     const { id, title } = parent;
     const message = `Restore ${isolate(title)} first`;

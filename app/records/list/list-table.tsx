@@ -10,7 +10,7 @@ import { RowChoice } from "./row-choice";
 import { SelectionBar, SelectionBox, useSelection } from "./selection-bar";
 
 /** The records of a list as a table; on a phone each row is two lines. */
-export function RecordTable({
+export function ListTable({
   list,
   columns,
   cards,

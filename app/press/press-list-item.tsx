@@ -12,7 +12,7 @@ export interface PressItemView {
 }
 
 /** A press item; without `artist` on the artist's own page. */
-export function PressItem({
+export function PressListItem({
   item,
   linkText,
   heading: Heading,

@@ -1,5 +1,5 @@
 /** Texts after each other, each in its own direction. */
-export const Listed = ({ texts, between = ", " }: { texts: (string | number)[]; between?: string }) =>
+export const TextList = ({ texts, between = ", " }: { texts: (string | number)[]; between?: string }) =>
   texts.map((text, at) => (
     <span key={at}>
       {at > 0 ? between : null}

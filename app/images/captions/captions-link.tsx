@@ -1,0 +1,98 @@
+import { type MouseEvent, useId, useState } from "react";
+import { createPortal } from "react-dom";
+import { objectName } from "~/text/object-path";
+import { callApi } from "~/ui/api-client";
+import { Dialog } from "~/ui/overlay";
+import { addToast } from "~/ui/toasts";
+import type { Captions } from "./caption-answer";
+import { CaptionsForm } from "./captions-form";
+
+/**
+ * Beside a field that shows a stored image, the way to its captions: a dialog, and without scripts its card in a tab of its
+ * own, because the form of the field may have unsaved changes. A dialog that is closed keeps what was typed.
+ * @param props.address of the image; nothing is shown for one of another site
+ * @param props.of which image of the form it is
+ */
+export function CaptionsLink({ address, of }: { address: string; of: string }) {
+  const [captions, setCaptions] = useState<Captions>();
+  const [typed, setTyped] = useState<{ address: string; captions: Captions }>();
+  const name = objectName(address);
+  if (!name) return null;
+  const open = async (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const stored = await callApi<Captions | null>("GET", `/cms/image-captions?path=${address}`).catch(
+      () => null,
+    );
+    if (stored) setCaptions(stored);
+    else
+      addToast({
+        title: "Alt text and credit not shown",
+        description: "Please try again.",
+        destructive: true,
+      });
+  };
+  const kept = typed?.address === address ? typed.captions : undefined;
+  const close = (unsaved?: Captions) => {
+    setTyped(unsaved && { address, captions: unsaved });
+    setCaptions(undefined);
+  };
+  return (
+    <>
+      <a
+        href={`/cms/images?image=${name}`}
+        target="_blank"
+        rel="noreferrer"
+        className="link-button"
+        onClick={open}
+      >
+        Alt text and credit<span className="visually-hidden"> ({of})</span>
+        {kept ? " – not saved yet" : null}
+      </a>
+      {captions ? <CaptionsDialog path={address} captions={captions} typed={kept} onClose={close} /> : null}
+    </>
+  );
+}
+
+function CaptionsDialog({
+  path,
+  captions,
+  typed,
+  onClose,
+}: {
+  path: string;
+  captions: Captions;
+  typed: Captions | undefined;
+  /** @param unsaved what was typed and is not stored */
+  onClose: (unsaved?: Captions) => void;
+}) {
+  const id = useId();
+  const saved = () => {
+    addToast({ title: "Alt text and credit saved" });
+    onClose();
+  };
+  const close = () => {
+    const fields = new FormData(document.forms.namedItem(id) ?? undefined);
+    const altText = String(fields.get("altText") ?? "");
+    const credit = String(fields.get("credit") ?? "");
+    const isStored = altText === captions.altText && credit === captions.credit;
+    onClose(isStored ? undefined : { altText, credit });
+  };
+  // Outside of the form of the field, because a form holds no other.
+  return createPortal(
+    <Dialog title="Alt text and credit" className="cms-dialog" startsAtTop={false} onClose={close}>
+      <div className="overlay-text">
+        <h2 className="overlay-title">Alt text and credit</h2>
+        <CaptionsForm
+          id={id}
+          path={path}
+          captions={captions}
+          typed={typed}
+          action="/cms/images"
+          onSaved={saved}
+        />
+      </div>
+    </Dialog>,
+    document.body,
+  );
+}
