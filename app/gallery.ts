@@ -1,4 +1,4 @@
-/** What is fixed in the code of a gallery's site. What staff change are records: see website/first-facts.ts. */
+/** What is fixed in the code. What staff can change are records: see gallery/facts/first-facts.ts. */
 
 export const gallery = {
   name: "Maag Aebischer",

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import * as schema from "db/schema";
 import { expect, test } from "vitest";
 
 /**
@@ -22,6 +23,34 @@ const rooms = [
 
 /** These are sent to the browser with every public page: even a type of a server's module is out of place in them. */
 const withoutServer = ["text", "ui", "start", "site"];
+
+const tables = new Set(
+  Object.entries(schema).flatMap(([name, value]) => (typeof value === "object" ? name : [])),
+);
+
+/** Which tables each room reads or writes: the objects that it imports from `db/schema`, types aside. */
+const tablesOf: Record<string, string> = {
+  artists: "artistSlugs artists artworks pressItems",
+  artworks: "artists artworks exhibitionArtworks exhibitions hasKeyNotPlain",
+  exhibitions: "artists artworks exhibitionArtists exhibitionArtworks exhibitionRegistrations exhibitions",
+  fairs: "fairs",
+  gallery: "closures directors galleryFacts",
+  images: "files images removedImages uploads",
+  inquiries: "artworks inquiries inquiryArtworks",
+  kind: "artists",
+  mail: "outbox",
+  "mailing-list": "mailingList mailingListConfirmations",
+  operations: "erasures",
+  pages: "artists artworks exhibitions",
+  "personal-data":
+    "batchRows batches erasures exhibitionRegistrations files images inquiries mailingList outbox staffAccounts staffInvitations versions",
+  press: "artists pressItems",
+  records: "batchRows batches files images previewLinks searchEntries tableOfKind versions",
+  registrations: "exhibitionRegistrations exhibitions",
+  staff: "openAccessEnd passwordResets staffAccounts staffInvitations staffSessions",
+  visibility: "artists closures directors galleryFacts recordTables",
+  website: "colors designSystem websiteContent",
+};
 
 /** The imports of the files of the house, by their paths: `app/artists/view.server.ts`, `db/schema.ts`. */
 type Imports = Map<string, string[]>;
@@ -56,6 +85,19 @@ function listPairs(imports: Imports): string[] {
     const [from = "", to = ""] = arrow.split(" ");
     return from < to && from !== "app" && arrows.has(`${to} ${from}`);
   });
+}
+
+/** @returns by room, the tables that its files import by name from `db/schema`; types are no tables */
+function readTables(files: Iterable<string>): Record<string, string> {
+  const found = new Map<string, Set<string>>();
+  for (const file of files) {
+    const room = roomOf(file);
+    if (room === "db" || room === "seed") continue;
+    for (const [, list = ""] of readFileSync(file, "utf8").matchAll(/import \{([^}]*)\} from "db\/schema"/g))
+      for (const [name = ""] of list.matchAll(/(?<!type )\b\w+\b/g))
+        if (tables.has(name)) found.set(room, (found.get(room) ?? new Set()).add(name));
+  }
+  return Object.fromEntries([...found].map(([room, tables]) => [room, [...tables].sort().join(" ")]));
 }
 
 /** @returns the imports of all files but tests and what they share */
@@ -97,4 +139,8 @@ test("each file imports only from the rooms below its own", () => {
 
 test("no two folders import each other", () => {
   expect(listPairs(imports)).toEqual([]);
+});
+
+test("each room reads the tables that are listed for it, and no others", () => {
+  expect(readTables(imports.keys())).toEqual(tablesOf);
 });

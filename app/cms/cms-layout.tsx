@@ -51,7 +51,7 @@ export function CmsLayout({
         {bare ? null : <SearchEverything />}
         <WayOut email={email} />
         {bare ? null : (
-          // Closed again on the next page.
+          // The key closes it on the next page.
           <details key={key} className="cms-menu">
             <summary>Menu</summary>
             <div>

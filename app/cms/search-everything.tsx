@@ -47,7 +47,7 @@ export function SearchEverything() {
   );
 }
 
-/** Where the key is typed, or a dialog is open. */
+/** True where the key is typed into a field, or a dialog is open. */
 function isBusy(target: EventTarget | null): boolean {
   const isField =
     target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));

@@ -64,7 +64,7 @@ export function ExhibitionCard({
   );
 }
 
-/** Nobody is asked to register where no place is left. */
+/** No 'Register' badge where no place is left. */
 function badgeOf({ isOnView, isUpcoming, registration }: Card, badge: "Register" | "Upcoming") {
   if (isOnView) return "On view";
   if (isUpcoming) return registration === "open" ? badge : "Upcoming";

@@ -4,13 +4,13 @@ import {
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
 import type { PageMessage } from "~/text/page-message";
-import { type FormAnswer, type FormName, failureNotice, isFormAnswer } from "./forms";
+import { type FormAnswer, type FormTexts, failureNotice, isFormAnswer } from "./forms";
 
 /**
  * The clientAction of a form's route: when no response arrives, or when its record was deleted, the form keeps what was
  * typed and shows a notification.
  */
-export function keepFormOnFailure(form: FormName) {
+export function keepFormOnFailure(texts: FormTexts) {
   return async ({ serverAction }: ClientActionFunctionArgs) => {
     try {
       return await serverAction<FormAnswer>();
@@ -20,7 +20,7 @@ export function keepFormOnFailure(form: FormName) {
       const reason = isRouteErrorResponse(error) && (error.data as PageMessage | null)?.description;
       return {
         sent: false,
-        notice: failureNotice(form, reason || undefined),
+        notice: failureNotice(texts, reason || undefined),
         result: { status: "error" },
       } satisfies FormAnswer;
     }

@@ -12,7 +12,6 @@ import * as artworkInquiryApi from "~/routes/api.artwork-inquiries";
 import * as registrationApi from "~/routes/api.exhibition-registrations";
 import * as inquiryApi from "~/routes/api.inquiries";
 import * as mailingListApi from "~/routes/api.mailing-list";
-import type { FormName } from "./forms";
 import { newEmail, world } from "./stored-posts.testing";
 
 /** The four forms for visitors: where they are posted, what they take, what they say and what is stored. */
@@ -25,7 +24,7 @@ interface Words {
 }
 
 export interface VisitorForm {
-  name: FormName;
+  name: string;
   path: () => string;
   params: () => Record<string, string>;
   page: { action: (args: ActionFunctionArgs) => Promise<unknown> };

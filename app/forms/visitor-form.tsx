@@ -12,19 +12,18 @@ import { withParams } from "~/ui/with-params";
 import {
   cameFrom,
   type FormAnswer,
-  type FormName,
+  type FormTexts,
   failureNotice,
   honeypot,
   isBlank,
   notifiesOfRefusal,
   refusalNotice,
-  requiredFields,
   sentByScript,
 } from "./forms";
 import { useKeptFields } from "./kept-fields";
 
 interface VisitorFormProps {
-  name: FormName;
+  texts: FormTexts;
   /** The schema that the server checks it with. */
   schema: Loadable<z.ZodType>;
   /** The route that takes the post, and is a page of its own. */
@@ -46,7 +45,7 @@ interface VisitorFormProps {
  * them the same route is called, and the page stays as it is.
  */
 export function VisitorForm({
-  name,
+  texts,
   schema,
   action,
   label,
@@ -59,23 +58,23 @@ export function VisitorForm({
 }: VisitorFormProps) {
   const here = useHere();
   const isPreview = useContext(PreviewMode);
-  const { check, isTouched, onTouch, forget } = useCheck(name, schema);
-  const { send, result, isPending } = useSending(name, action, () => {
+  const { check, isTouched, onTouch, forget } = useCheck(texts, schema);
+  const { send, result, isPending } = useSending(texts, action, () => {
     forget();
     onSent?.();
   });
   const [form] = useForm<Record<string, string>>({
-    id: name,
+    id: texts.name,
     defaultValue,
-    constraint: requiredConstraints(name),
+    constraint: requiredConstraints(texts),
     lastResult: result ?? answer?.result,
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
     onValidate({ formData }) {
       const submission = check(formData);
       // Not where a field is checked again while it is being mended.
-      if (submission.status === "error" && notifiesOfRefusal(name, errorsOf(submission)))
-        addToast(refusalNotice(name, Object.fromEntries(formData), errorsOf(submission)));
+      if (submission.status === "error" && notifiesOfRefusal(texts, errorsOf(submission)))
+        addToast(refusalNotice(texts, Object.fromEntries(formData), errorsOf(submission)));
       return submission as Submission<Record<string, string>>;
     },
     onSubmit(event, { formData }) {
@@ -83,7 +82,7 @@ export function VisitorForm({
       send(event.currentTarget, formData);
     },
   });
-  useKeptFields(name, action);
+  useKeptFields(texts.name, action);
   return (
     <FormProvider context={form.context}>
       <Form
@@ -129,8 +128,8 @@ type Check = (formData: FormData) => Submission<unknown>;
  * The check before a form is sent. zod weighs half as much as all other scripts, so it is loaded when the form
  * is first touched; until then, or where it cannot be loaded, only required fields are checked.
  */
-function useCheck(name: FormName, schema: Loadable<z.ZodType>) {
-  const [check, setCheck] = useState<Check>(() => (formData: FormData) => checkRequired(name, formData));
+function useCheck(texts: FormTexts, schema: Loadable<z.ZodType>) {
+  const [check, setCheck] = useState<Check>(() => (formData: FormData) => checkRequired(texts, formData));
   const [isTouched, setTouched] = useState(false);
   const onTouch = () => {
     if (isTouched) return;
@@ -144,10 +143,10 @@ function useCheck(name: FormName, schema: Loadable<z.ZodType>) {
   return { check, isTouched, onTouch, forget: () => setTouched(false) };
 }
 
-function checkRequired(name: FormName, formData: FormData): Submission<unknown> {
+function checkRequired({ required }: FormTexts, formData: FormData): Submission<unknown> {
   return parse(formData, {
     resolve(value) {
-      const missing = Object.entries(requiredFields[name]).filter(([field]) => isBlank(value[field]));
+      const missing = Object.entries(required).filter(([field]) => isBlank(value[field]));
       if (missing.length === 0) return { value };
       return { error: Object.fromEntries(missing.map(([field, message]) => [field, [message]])) };
     },
@@ -158,8 +157,8 @@ function errorsOf({ error }: { error: Record<string, string[] | null> | null }) 
   return Object.fromEntries(Object.entries(error ?? {}).map(([field, messages]) => [field, messages ?? []]));
 }
 
-const requiredConstraints = (name: FormName) =>
-  Object.fromEntries(Object.keys(requiredFields[name]).map((field) => [field, { required: true }]));
+const requiredConstraints = ({ required }: FormTexts) =>
+  Object.fromEntries(Object.keys(required).map((field) => [field, { required: true }]));
 
 /** Without the code of the form's route, which it prefetches, Remix would give up the page. */
 const loadRoute = (form: HTMLFormElement) =>
@@ -171,7 +170,7 @@ const loadRoute = (form: HTMLFormElement) =>
   );
 
 /** Calls the route of a form, and says what it answers. */
-function useSending(name: FormName, action: string, onSent: () => void) {
+function useSending(texts: FormTexts, action: string, onSent: () => void) {
   const fetcher = useFetcher<FormAnswer>();
   // The fetcher's state comes too late for the second half of a double click.
   const isBusy = useRef(false);
@@ -182,7 +181,7 @@ function useSending(name: FormName, action: string, onSent: () => void) {
     lastAnswer.current = data;
     isBusy.current = false;
     const errors = errorsOf({ error: null, ...data.result });
-    if (data.sent || notifiesOfRefusal(name, errors)) addToast(data.notice);
+    if (data.sent || notifiesOfRefusal(texts, errors)) addToast(data.notice);
     if (data.sent) onSent();
   });
   return {
@@ -194,7 +193,7 @@ function useSending(name: FormName, action: string, onSent: () => void) {
       } catch {
         await loadAnew();
         isBusy.current = false;
-        addToast(failureNotice(name));
+        addToast(failureNotice(texts));
         return;
       }
       formData.set(sentByScript, "1");

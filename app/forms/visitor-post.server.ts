@@ -18,7 +18,7 @@ import { cutTexts } from "./cut-texts";
 import {
   cameFrom,
   type FormAnswer,
-  type FormName,
+  type FormTexts,
   failureNotice,
   honeypot,
   isBlank,
@@ -40,8 +40,8 @@ export interface PostContext {
 }
 
 /** A visitors' form, posted from a page or through the JSON API. */
-export interface VisitorForm<Schema extends z.ZodObject = z.ZodObject> {
-  name: FormName;
+export interface PostedForm<Schema extends z.ZodObject = z.ZodObject> {
+  texts: FormTexts;
   schema: Schema;
   /** @returns a message when the form's record was deleted */
   gone?(): string | undefined;
@@ -50,7 +50,7 @@ export interface VisitorForm<Schema extends z.ZodObject = z.ZodObject> {
 }
 
 /** Ties the type of `store` to the schema. */
-export const visitorForm = <Schema extends z.ZodObject>(form: VisitorForm<Schema>) => form;
+export const visitorForm = <Schema extends z.ZodObject>(form: PostedForm<Schema>) => form;
 
 type Fields = Record<string, unknown>;
 
@@ -70,7 +70,7 @@ type Parsed<Value> = Pick<ParsedForm<Value>, "value" | "errors">;
 /** Stores a valid post within the limits, or returns why not; throws unexpected errors. */
 async function receive<Schema extends z.ZodObject>(
   request: Request,
-  form: VisitorForm<Schema>,
+  form: PostedForm<Schema>,
   {
     fields,
     parsed: { value, errors },
@@ -79,14 +79,14 @@ async function receive<Schema extends z.ZodObject>(
 ): Promise<Outcome> {
   const refuse = (status: number, reason: string, more: Partial<Refused> = {}): Refused => ({
     status,
-    notice: failureNotice(form.name, reason),
+    notice: failureNotice(form.texts, reason),
     ...more,
   });
   const gone = form.gone?.();
   if (gone) return refuse(404, gone);
-  if (value === undefined) return { status: 400, notice: refusalNotice(form.name, fields, errors), errors };
+  if (value === undefined) return { status: 400, notice: refusalNotice(form.texts, fields, errors), errors };
   const email = (value as { email: string }).email;
-  const retryAfter = countPost(form.name, email, clientAddress(request));
+  const retryAfter = countPost(form.texts.name, email, clientAddress(request));
   if (retryAfter !== undefined) return refuse(429, tooManyPosts(retryAfter), { retryAfter });
   if (isOutboxFull()) {
     const reason = `The gallery cannot take any more messages just now. Please write to ${getFacts().email}.`;
@@ -112,14 +112,18 @@ async function receive<Schema extends z.ZodObject>(
  */
 export async function answerPost<Schema extends z.ZodObject>(
   { request }: ActionFunctionArgs,
-  form: VisitorForm<Schema>,
+  form: PostedForm<Schema>,
   known: Record<string, string> = {},
 ) {
   let typed: Typed = {};
   try {
     const retryAfter = countAnyPost(request);
     if (retryAfter !== undefined)
-      return refused({ status: 429, notice: failureNotice(form.name, tooManyPosts(retryAfter)), retryAfter });
+      return refused({
+        status: 429,
+        notice: failureNotice(form.texts, tooManyPosts(retryAfter)),
+        retryAfter,
+      });
     const posted = await readForm(request);
     for (const [name, value] of Object.entries(known)) posted.set(name, value);
     const parsed = parseForm(posted, form.schema);
@@ -141,12 +145,12 @@ export async function answerPost<Schema extends z.ZodObject>(
     return answer;
   } catch (error) {
     if (error instanceof UnreadableForm)
-      return refused({ status: 400, notice: failureNotice(form.name) }, typed);
+      return refused({ status: 400, notice: failureNotice(form.texts) }, typed);
     if (error instanceof Refusal)
-      return refused({ status: error.status, notice: failureNotice(form.name, error.message) }, typed);
+      return refused({ status: error.status, notice: failureNotice(form.texts, error.message) }, typed);
     if (!(error instanceof Error)) throw error;
     logError(error, request);
-    return refused({ status: 500, notice: failureNotice(form.name) }, typed);
+    return refused({ status: 500, notice: failureNotice(form.texts) }, typed);
   }
 }
 
@@ -180,7 +184,7 @@ function textOf(posted: FormData, name: string): string | undefined {
 }
 
 /** The action of a form's JSON route. */
-export function apiPost<Schema extends z.ZodObject>(form: VisitorForm<Schema>) {
+export function apiPost<Schema extends z.ZodObject>(form: PostedForm<Schema>) {
   return apiAction(["POST"], async ({ request }) => {
     const wait = countAnyPost(request);
     if (wait !== undefined) throw new Refusal(429, tooManyPosts(wait), { headers: retryHeaders(wait) });

@@ -2,6 +2,7 @@ import type { FormAnswer } from "~/forms/forms";
 import { VisitorForm } from "~/forms/visitor-form";
 import { InputField, TextareaField } from "~/ui/field";
 import { loadable } from "~/ui/loadable";
+import { artworkInquiryTexts } from "./form-texts";
 
 /** The schema's limit: the generated subject must not exceed it. */
 const longestSubject = 300;
@@ -25,7 +26,7 @@ export function ArtworkInquiryForm({
   return (
     <VisitorForm
       schema={schema}
-      name="artwork-inquiry"
+      texts={artworkInquiryTexts}
       action={`/artworks/${artwork.id}/inquire`}
       label={`Inquire about ${work}`}
       submit={{ idle: "Send Inquiry", pending: "Sending..." }}

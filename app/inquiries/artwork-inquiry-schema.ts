@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { requiredFields } from "~/forms/forms";
 import { field } from "~/forms/visitor-fields";
+import { artworkInquiryTexts } from "./form-texts";
 
-const required = requiredFields["artwork-inquiry"];
+const { required } = artworkInquiryTexts;
 
 /** An inquiry about one artwork. */
 export const artworkInquirySchema = z.object({

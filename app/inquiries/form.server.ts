@@ -1,20 +1,26 @@
 import { findArtistName } from "~/artists/choices.server";
 import { getPublicArtwork } from "~/artworks/queries.server";
-import { goneReasons, successNotices } from "~/forms/forms";
 import { type PostContext, visitorForm } from "~/forms/visitor-post.server";
 import { fieldRefusal } from "~/platform/refusal.server";
 import { artworkInquirySchema } from "./artwork-inquiry-schema";
+import {
+  artworkInquirySent,
+  artworkInquiryTexts,
+  goneReasons,
+  inquirySent,
+  inquiryTexts,
+} from "./form-texts";
 import type { InquiredWork } from "./letter.server";
 import { createArtworkInquiry, createInquiry } from "./queries.server";
 import { inquirySchema } from "./schema";
 import { anyArtist } from "./types";
 
 export const inquiryForm = visitorForm({
-  name: "inquiry",
+  texts: inquiryTexts,
   schema: inquirySchema,
   store: (input, context) => {
     const artist_interest = artistCalled(input.artist_interest ?? anyArtist, "artist_interest", context);
-    return { id: createInquiry({ ...input, artist_interest }, context), notice: successNotices.inquiry() };
+    return { id: createInquiry({ ...input, artist_interest }, context), notice: inquirySent };
   },
 });
 
@@ -31,7 +37,7 @@ function artistCalled(name: string, field: string, { fromForm }: PostContext): s
 }
 
 export const artworkInquiryForm = visitorForm({
-  name: "artwork-inquiry",
+  texts: artworkInquiryTexts,
   schema: artworkInquirySchema,
   store: ({ artworkId, artworkIds, ...input }, context) => {
     const works = [
@@ -46,7 +52,7 @@ export const artworkInquiryForm = visitorForm({
     const artistName = given && artistCalled(given, "artistName", context);
     return {
       id: createArtworkInquiry({ ...input, artistName }, works, context),
-      notice: successNotices["artwork-inquiry"](),
+      notice: artworkInquirySent,
     };
   },
 });

@@ -3,6 +3,7 @@ import type { FormAnswer } from "~/forms/forms";
 import { VisitorForm } from "~/forms/visitor-form";
 import { InputField, SelectField, TextareaField } from "~/ui/field";
 import { loadable } from "~/ui/loadable";
+import { inquiryTexts } from "./form-texts";
 import { anyArtist, type InquiryType, inquiryTypes } from "./types";
 
 const schema = loadable(() => import("./schema").then(({ inquirySchema }) => inquirySchema));
@@ -31,7 +32,7 @@ export function InquiryForm({
   return (
     <VisitorForm
       schema={schema}
-      name="inquiry"
+      texts={inquiryTexts}
       action="/inquiry"
       label="Get in Touch"
       submit={{ idle: "Send Inquiry", pending: "Sending..." }}

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { requiredFields } from "~/forms/forms";
 import { field } from "~/forms/visitor-fields";
+import { inquiryTexts } from "./form-texts";
 import { inquiryTypes } from "./types";
 
 const types = Object.keys(inquiryTypes) as (keyof typeof inquiryTypes)[];
 
-const required = requiredFields.inquiry;
+const { required } = inquiryTexts;
 
 /** The footer's inquiry. */
 export const inquirySchema = z.object({

@@ -64,7 +64,7 @@ export interface GivenId {
   id?: string;
 }
 
-/** How other records name those of a kind: by id where they are stored, by name in their forms. */
+/** How records of a kind are named in the forms of others: stored by id, typed by name. */
 export interface LinkedByName {
   /** @returns the id of the record that a typed name or an id means, or nothing */
   find(text: string): string | undefined;
@@ -76,12 +76,15 @@ export interface LinkedByName {
   chosen?(ids: string[]): RecordChoice[];
 }
 
-/** The field whose value no two records outside the trash have. */
+/** A field that must be unique among the records outside the trash. */
 export interface Unique {
   field: "slug" | "key" | "inventoryNumber";
-  /** The column by which two values are compared where that is not the field's own, and what it holds of a value. */
+  /** The column by which values are compared, if it is not the field's own, and its value for a text. */
   compared?: { name: string; keyOf(value: string): string };
-  /** Between a value that is taken and the number that makes the next one of it; without one there is no next one. */
+  /**
+   * Stands between a taken value and the number that makes it unique ('ada-2'); without it a restored record gets
+   * none.
+   */
   separator?: string;
   /** @returns whether a value leads to another record, such as an artist's former slug: no next one is made of it */
   isFormer?(value: string, ownId: string): boolean;
@@ -93,14 +96,14 @@ export interface LinkList {
   linked: SQLiteColumn;
 }
 
-/** What the lists of a kind are filtered by beside its fields. */
+/** A filter of a kind's lists that is no field of it, such as the exhibitions that show a work. */
 export interface ListFilter {
   label: string;
-  /** The records that are chosen; without it there is only yes. */
+  /** The kind of record that is chosen; without it the filter is a single 'yes'. */
   link?: RecordKind;
-  /** @returns the condition of one of the chosen records, or of yes */
+  /** @returns the condition for these records, or for 'yes' */
   where(ids: string[]): SQL;
-  /** What is said above the list while it finds some records, which are to be put right. */
+  /** The line above the list while some records match: they need attention. */
   notice?(count: number): string;
 }
 
@@ -122,11 +125,11 @@ export interface PlannedChange {
   change: RowChange;
   /** Why it cannot be changed. */
   refused?: string;
-  /** What is to be known beside the change. */
+  /** A remark beside the change in the preview. */
   note?: string;
 }
 
-/** A change of many records in words, and what it does with each; or what is wrong with what was typed for it. */
+/** A bulk change: its title, and what it does with each record; or what is wrong with what was typed. */
 export type ManyPlanned = { title: string; rows: PlannedChange[] } | { problem: string };
 
 /** A kind of record on the server: used by the JSON API and by the forms of the CMS. */

@@ -30,26 +30,31 @@ export interface Kind {
   formOverList?: boolean;
   /** A tab on the first page of the CMS, or a part of the website, which has a page of its own. */
   place: "tab" | "website";
-  /** The fields that say what a record is called: the first that is set. None where there is only one. */
+  /** The fields of its title, of which the first that is set counts. None for a kind with one record. */
   titleFields: string[];
   /** The field with the number by which staff know it. */
   numberField?: string;
-  /** The fields with its picture: the first that is set; beside the form the first. */
+  /**
+   * The fields of its picture, of which the first that is set is shown in lists; beside the form always the first.
+   */
   pictureFields: string[];
   /** The fields that a table of its records shows at first, beside the title. */
   columns: string[];
   /** The field that is changed in the list itself. */
   changedInList?: string;
-  /** Changes of many records beside those of a field: the inputs of each, by the names of ServerKind.planBulk; with what was typed. */
+  /**
+   * Bulk changes that are not one value of a field, such as prices: label and inputs, under the names of
+   * ServerKind.planBulk.
+   */
   bulkInputs?: Record<
     string,
     { label: string; Inputs: ComponentType<{ typed?: Record<string, string> | undefined }> }
   >;
-  /** Said of its list. */
+  /** A sentence above its list. */
   about?: ReactNode;
   /** It has neither drafts nor previews, and is never withdrawn or scheduled. */
   isAlwaysPublic?: boolean;
-  /** Its drafts are seen in its form alone. */
+  /** Its drafts have no preview: they are seen only in its form. */
   hasNoPreview?: boolean;
   /** The JSON API has routes of its own for it, or none. */
   hasNoRecordApi?: boolean;

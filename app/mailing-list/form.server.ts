@@ -1,10 +1,10 @@
-import { successNotices } from "~/forms/forms";
 import { visitorForm } from "~/forms/visitor-post.server";
+import { subscribed, subscriptionTexts } from "./form-texts";
 import { subscribe } from "./queries.server";
 import { subscriptionSchema } from "./schema";
 
 export const mailingListForm = visitorForm({
-  name: "mailing-list",
+  texts: subscriptionTexts,
   schema: subscriptionSchema,
-  store: (input, context) => ({ id: subscribe(input, context), notice: successNotices["mailing-list"]() }),
+  store: (input, context) => ({ id: subscribe(input, context), notice: subscribed }),
 });

@@ -2,6 +2,7 @@ import type { FormAnswer } from "~/forms/forms";
 import { VisitorForm } from "~/forms/visitor-form";
 import { InputField } from "~/ui/field";
 import { loadable } from "~/ui/loadable";
+import { subscriptionTexts } from "./form-texts";
 
 const schema = loadable(() => import("./schema").then(({ subscriptionSchema }) => subscriptionSchema));
 
@@ -10,7 +11,7 @@ export function MailingListForm({ answer }: { answer?: FormAnswer }) {
   return (
     <VisitorForm
       schema={schema}
-      name="mailing-list"
+      texts={subscriptionTexts}
       action="/mailing-list"
       label="Mailing list"
       submit={{ idle: "Subscribe", pending: "Subscribing..." }}

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { requiredFields } from "~/forms/forms";
 import { field } from "~/forms/visitor-fields";
+import { subscriptionTexts } from "./form-texts";
 
-const required = requiredFields["mailing-list"];
+const { required } = subscriptionTexts;
 
 /** A sign-up for the mailing list. */
 export const subscriptionSchema = z.object({

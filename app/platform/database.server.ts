@@ -19,7 +19,7 @@ export function inTransaction<T>(work: () => T): T {
   return sqlite.transaction(work).immediate();
 }
 
-/** Like inArray, for a list of any length: it is one variable, where SQLite takes 32,766 at most. */
+/** Like inArray, but for lists of any length: the list is one variable, and SQLite takes 32,766 at most. */
 export const isOneOf = (column: SQLWrapper, values: Iterable<string>): SQL =>
   sql`${column} in (select value from json_each(${JSON.stringify([...values])}))`;
 

@@ -4,6 +4,7 @@ import type { FormAnswer } from "~/forms/forms";
 import { VisitorForm } from "~/forms/visitor-form";
 import { InputField, useFormField } from "~/ui/field";
 import { loadable } from "~/ui/loadable";
+import { registrationTexts } from "./form-texts";
 
 const schema = loadable(() => import("./schema").then(({ registrationSchema }) => registrationSchema));
 
@@ -29,7 +30,7 @@ export function RegistrationForm({ exhibition, ...form }: RegistrationFormProps)
   return (
     <VisitorForm
       schema={schema}
-      name="registration"
+      texts={registrationTexts}
       action={`/exhibitions/${exhibition.id}/register`}
       label={`Register for ${exhibition.title}`}
       submit={{ idle: "Register", pending: "Registering..." }}
@@ -44,7 +45,10 @@ export function RegistrationForm({ exhibition, ...form }: RegistrationFormProps)
   );
 }
 
-/** The page was older than the last place: a toast says so too, but not where to write. */
+/**
+ * The last place was taken after the page was loaded: a toast says so too, but without the link to write to the
+ * gallery.
+ */
 function Refusal() {
   const [reason] = useFormField("exhibitionId").field.errors ?? [];
   return reason ? <ClosedLine reason={reason === fullAnswer ? closedReasons.full : reason} /> : null;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { requiredFields } from "~/forms/forms";
 import { field } from "~/forms/visitor-fields";
+import { registrationTexts } from "./form-texts";
 
-const required = requiredFields.registration;
+const { required } = registrationTexts;
 
 /** A registration for an upcoming exhibition. */
 export const registrationSchema = z.object({

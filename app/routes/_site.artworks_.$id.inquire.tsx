@@ -6,6 +6,7 @@ import type { FormAnswer } from "~/forms/forms";
 import { answerPost, formHeaders } from "~/forms/visitor-post.server";
 import { ArtworkInquiryForm } from "~/inquiries/artwork-inquiry-form";
 import { inquiryAbout } from "~/inquiries/form.server";
+import { artworkInquiryTexts } from "~/inquiries/form-texts";
 import { ErrorMessage, errorMeta } from "~/site/error-message";
 import { FormPage, formPageMeta, goneAnswer } from "~/site/form-page";
 import { noQuery } from "~/text/query-params";
@@ -38,7 +39,7 @@ export const shouldRevalidate = exceptAfterPost;
 
 export const action = (args: ActionFunctionArgs) => answerPost(args, inquiryAbout(args.params.id ?? ""));
 
-export const clientAction = keepFormOnFailure("artwork-inquiry");
+export const clientAction = keepFormOnFailure(artworkInquiryTexts);
 
 export default function ArtworkInquiryPage() {
   const artwork = useLoaderData<typeof loader>();

@@ -8,6 +8,7 @@ import { exceptAfterPost, keepFormOnFailure } from "~/forms/form-route";
 import type { FormAnswer } from "~/forms/forms";
 import { answerPost, formHeaders } from "~/forms/visitor-post.server";
 import { registrationFor } from "~/registrations/form.server";
+import { registrationTexts } from "~/registrations/form-texts";
 import { RegistrationForm, RegistrationOrReason } from "~/registrations/registration-form";
 import { ErrorMessage, errorMeta } from "~/site/error-message";
 import { FormPage, formPageMeta, goneAnswer } from "~/site/form-page";
@@ -45,7 +46,7 @@ export const action = (args: ActionFunctionArgs) => {
   return answerPost(args, registrationFor(exhibitionId), { exhibitionId });
 };
 
-export const clientAction = keepFormOnFailure("registration");
+export const clientAction = keepFormOnFailure(registrationTexts);
 
 export default function RegistrationPage() {
   const exhibition = useLoaderData<typeof loader>();

@@ -6,6 +6,7 @@ import type { FormAnswer } from "~/forms/forms";
 import { answerPost, formHeaders } from "~/forms/visitor-post.server";
 import { gallery } from "~/gallery";
 import { inquiryForm } from "~/inquiries/form.server";
+import { inquiryTexts } from "~/inquiries/form-texts";
 import { InquiryForm } from "~/inquiries/inquiry-form";
 import { inquiryQuery } from "~/inquiries/params";
 import { FormPage, formPageMeta } from "~/site/form-page";
@@ -31,7 +32,7 @@ export const shouldRevalidate = exceptAfterPost;
 
 export const action = (args: ActionFunctionArgs) => answerPost(args, inquiryForm);
 
-export const clientAction = keepFormOnFailure("inquiry");
+export const clientAction = keepFormOnFailure(inquiryTexts);
 
 export default function InquiryPage() {
   const { type, artists } = useLoaderData<typeof loader>();

@@ -5,6 +5,7 @@ import type { FormAnswer } from "~/forms/forms";
 import { answerPost, formHeaders } from "~/forms/visitor-post.server";
 import { gallery } from "~/gallery";
 import { mailingListForm } from "~/mailing-list/form.server";
+import { subscriptionTexts } from "~/mailing-list/form-texts";
 import { MailingListForm } from "~/mailing-list/mailing-list-form";
 import { FormPage, formPageMeta } from "~/site/form-page";
 import { noQuery } from "~/text/query-params";
@@ -23,7 +24,7 @@ export const headers = formHeaders;
 
 export const action = (args: ActionFunctionArgs) => answerPost(args, mailingListForm);
 
-export const clientAction = keepFormOnFailure("mailing-list");
+export const clientAction = keepFormOnFailure(subscriptionTexts);
 
 export default function MailingListPage() {
   const answer = useActionData<FormAnswer>();

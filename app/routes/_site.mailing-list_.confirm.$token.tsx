@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { successNotices } from "~/forms/forms";
 import { readLinkPost } from "~/forms/mailed-link-post.server";
 import { gallery } from "~/gallery";
 import { noStoreHeaders } from "~/http/http-cache.server";
 import { returnWithNotice } from "~/http/notice-cookie.server";
 import { wakeMail } from "~/mail/transport.server";
 import { confirmMember, getMemberToConfirm } from "~/mailing-list/confirmations.server";
+import { subscribed } from "~/mailing-list/form-texts";
 import { publicOrigin } from "~/platform/origin.server";
 import { FormPage, formPageMeta } from "~/site/form-page";
 import { notFound } from "~/website/texts/not-found.server";
@@ -40,7 +40,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const confirmed = confirmMember(params.token ?? "", "/mailing-list/confirm", publicOrigin(request));
   if (!confirmed) throw ended();
   wakeMail();
-  return returnWithNotice("/mailing-list", successNotices["mailing-list"]());
+  return returnWithNotice("/mailing-list", subscribed);
 }
 
 export default function ConfirmReturn() {

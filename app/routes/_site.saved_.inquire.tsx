@@ -5,6 +5,7 @@ import type { FormAnswer } from "~/forms/forms";
 import { answerPost } from "~/forms/visitor-post.server";
 import { privateNoStore } from "~/http/http-cache.server";
 import { inquiryAboutSaved } from "~/inquiries/form.server";
+import { artworkInquiryTexts } from "~/inquiries/form-texts";
 import { readSaved } from "~/saved/saved-cookie.server";
 import { SavedInquiryForm } from "~/saved/saved-inquiry-form";
 import { viewSaved } from "~/saved/view.server";
@@ -33,7 +34,7 @@ export const shouldRevalidate = exceptAfterPost;
 
 export const action = (args: ActionFunctionArgs) => answerPost(args, inquiryAboutSaved);
 
-export const clientAction = keepFormOnFailure("artwork-inquiry");
+export const clientAction = keepFormOnFailure(artworkInquiryTexts);
 
 export default function SavedInquiryPage() {
   const works = useLoaderData<typeof loader>();

@@ -1,13 +1,14 @@
 import type { FormAnswer } from "~/forms/forms";
 import { VisitorForm } from "~/forms/visitor-form";
 import { InquiryFields, schema } from "~/inquiries/artwork-inquiry-form";
+import { artworkInquiryTexts } from "~/inquiries/form-texts";
 
 /** One inquiry about all saved works. */
 export function SavedInquiryForm({ ids, answer }: { ids: string[]; answer?: FormAnswer }) {
   return (
     <VisitorForm
       schema={schema}
-      name="artwork-inquiry"
+      texts={artworkInquiryTexts}
       action="/saved/inquire"
       label="Inquire about the saved works"
       submit={{ idle: "Send Inquiry", pending: "Sending..." }}

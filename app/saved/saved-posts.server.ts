@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { getPublicArtwork } from "~/artworks/queries.server";
-import { goneReasons, sentByScript } from "~/forms/forms";
+import { sentByScript } from "~/forms/forms";
 import { readForm } from "~/http/body/request-body.server";
 import { countAnyPost, tooManyPosts } from "~/http/limits/limits.server";
 import { returnWithNotice } from "~/http/notice-cookie.server";
+import { goneReasons } from "~/inquiries/form-texts";
 import { withCookies } from "~/platform/cookies.server";
 import { Refusal } from "~/platform/refusal.server";
 import type { Notice } from "~/text/notice";

@@ -81,7 +81,7 @@ export interface FieldLists<Public, Staff> {
   staffFields: Staff;
 }
 
-/** @returns the columns that are read of a record, by name: those of no field are read by nobody */
+/** @returns the columns that are read of a record, by name; a column that is no field is never read */
 export function columnsOf<Table extends RecordTable, Public, Staff>(
   table: Table,
   { publicFields, staffFields }: FieldLists<Public, Staff>,

@@ -10,7 +10,7 @@ export const fillEvent = "fill";
 /** Hidden fields are not edited. */
 const edited = ":is(input, select, textarea)[name]:not([name=''], [type=hidden])";
 
-/** Below a conflict one chooses between two versions, which will be others the next time. */
+/** Choices below a conflict are between two versions, and mean nothing in the next conflict. */
 const notKept = "[type=password], [type=file], [type=radio], [name=theirs]";
 
 /** @returns whether a field of the form holds something else than what is stored */

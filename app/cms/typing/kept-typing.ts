@@ -10,7 +10,7 @@ export type Fields = Record<string, string[]>;
 export interface TypingPlace {
   /** null for this computer, where the CMS is open. */
   account: string | null;
-  /** Its address: of a new record's form with the query. */
+  /** The path of the form; for a new record with its query. */
   path: string;
   form: string;
 }

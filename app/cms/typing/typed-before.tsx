@@ -27,12 +27,12 @@ export function TypedBefore({
   const settle = (act: () => void, text: string) => () => {
     act();
     setStatus(text);
-    // The button that had the focus is gone.
+    // The focused button has been removed.
     place.current?.focus();
   };
   return (
     <div ref={place} className="typed-before" tabIndex={-1}>
-      {/* The server makes an id of its own: only this one is kept under. */}
+      {/* Only in the browser: an id that the server made would differ, and text is kept under this one. */}
       {hasScripts ? <input type="hidden" name={typingField} value={id} /> : null}
       <p role="status">{status}</p>
       {offers.map((offer) => (

@@ -18,7 +18,7 @@ const events = ["input", "change", "click", "drop", "reset"];
 
 /** What a form was opened on: its hidden fields, and how to change them. */
 export interface FormOpening {
-  /** What a new record begins with may be another next time: all its fields are kept. */
+  /** A new record may start with other values the next time, so all its fields are kept. */
   isNew: boolean;
   opened: KeptTyping["opened"];
   reopen(opened: KeptTyping["opened"]): void;
@@ -30,7 +30,7 @@ export interface Typing {
   id: string;
   /** Kept by other openings of the form, the newest first. */
   offers: KeptTyping[];
-  /** Kept of forms that begin with something else, such as another record, and have addresses of their own. */
+  /** Kept by forms of other new records, which start with other values and have other URLs. */
   beside: (KeptTyping & { path: string })[];
   restore(offer: KeptTyping): void;
   discard(offer: KeptTyping): void;
@@ -74,7 +74,7 @@ export function useTyping(formId: string, address: string, saved: Values, openin
       clearTimeout(timer);
       const fields = fieldsToKeep(form, latest.current.saved, latest.current.opening);
       const text = JSON.stringify(fields);
-      // What another tab has forgotten, as at the sign-out, is kept again only once something else is typed.
+      // Text that another tab has discarded, as at sign-out, is kept again only when something else is typed.
       if (text === last) return;
       const opened = latest.current.opening?.opened ?? {};
       if (keepTyping(place, { id, at: Date.now(), fields, opened })) last = text;
@@ -89,7 +89,7 @@ export function useTyping(formId: string, address: string, saved: Values, openin
     for (const type of events) form.addEventListener(type, keepSoon, { signal });
     form.addEventListener("submit", keep, { signal, capture: true });
     window.addEventListener("pagehide", keep, { signal });
-    // What was typed before this script ran, or put back by the browser, needs no offer.
+    // Text that was typed before this script ran, or that the browser restored, is already in the form.
     keep();
     look();
     keepAtEnd.current = keep;
@@ -104,7 +104,7 @@ export function useTyping(formId: string, address: string, saved: Values, openin
   const restore = (offer: KeptTyping) => {
     const form = document.forms.namedItem(formId);
     if (!form) return;
-    // What the form holds stays kept under the id that it had until now, and is offered in its turn.
+    // The form's present text stays kept under its former id, and is offered later.
     const typed = fieldsToKeep(form, saved, opening);
     keepTyping(place, { id, at: Date.now(), fields: typed, opened: opening?.opened ?? {} });
     for (const name of Object.keys({ ...typed, ...offer.fields }))

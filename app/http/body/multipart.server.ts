@@ -67,7 +67,7 @@ export function multipartReader(contentType: string, limits: FormLimits) {
     if (!problem) entries.push([name, value]);
   });
   parser.on("file", (name, stream, fileName) => {
-    // What is not read would hold up the rest.
+    // A part that nobody reads would stop the parser.
     if (!isNamed(name)) return void stream.resume();
     countText(Buffer.byteLength(name) + Buffer.byteLength(fileName));
     const chunks: PostedFile["chunks"] = [];

@@ -10,7 +10,7 @@ export function countConnections(server: Server): void {
   });
 }
 
-/** Who connects again and again does not hold up what waits here for ever (turns of the event loop). */
+/** Stop waiting after so many turns of the event loop, because clients may keep opening connections. */
 const mostTurns = 300;
 
 /**

@@ -8,7 +8,7 @@ import { refuseBusy } from "./refuse-busy.server";
 
 const strangers = { running: 2, queued: 40, queuedPerNetwork: 8 };
 
-/** Of each lane; one page shows many pictures. */
+/** The limits of each lane; one page shows many pictures. */
 const defaults: Record<"staff" | "pages" | "signIns" | "files", LaneLimits> = {
   staff: { running: 2, queued: 40 },
   pages: strangers,
@@ -18,7 +18,7 @@ const defaults: Record<"staff" | "pages" | "signIns" | "files", LaneLimits> = {
 
 /**
  * Answers a few requests at a time, so that a crowd holds up nobody else, and refuses those for which there is no room in
- * the queue. A read takes its place here, a post when its body has come.
+ * the queue. A read takes its place here, a post once its body has arrived.
  * @param options.limits in place of the lanes' own
  * @param options.pause before a refusal (milliseconds)
  */

@@ -7,7 +7,7 @@ import { isApi } from "~/http/route-table.server";
 import { securityHeaders } from "~/http/security-headers.server";
 import { currentContext } from "~/platform/request-context.server";
 
-/** Who asks again at once would otherwise be refused in every turn of the event loop (milliseconds). */
+/** A client that retries at once would otherwise be refused in every turn of the event loop (milliseconds). */
 const defaultPause = 1000;
 /** What a refused client is told to wait (seconds). */
 const retryAfter = 5;

@@ -109,7 +109,7 @@ async function change(request: Request, named: Pick<Save, "kind" | "id" | "autho
     isDeletion && !request.headers.has("Content-Type")
       ? {}
       : await readJson(request, { mayBeEmpty: isDeletion });
-  // Again: somebody may have changed it while the body came in.
+  // Read again, because somebody may have changed it while the body arrived.
   const record = required(serverKinds[kind].get(id), recordName(kind));
   const opened = readVersion(request, input);
   if (isDeletion) {

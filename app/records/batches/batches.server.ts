@@ -105,7 +105,7 @@ export function storeOutcome(
     .run();
 }
 
-/** Moves a batch on from one of some states; false where it is in none of them. */
+/** Sets the state of a batch if it is in one of the given states. @returns whether it was */
 export function setState(id: string, from: Batch["state"][], state: Batch["state"]): boolean {
   const finishedAt = state === "done" ? now().toISOString() : null;
   return (

@@ -8,8 +8,8 @@ const notMade: Partial<Record<Batch["state"], string>> = {
 };
 
 /**
- * Begins to make a batch whose preview was confirmed; one that is made already stays as it is. An undo whose batch has
- * changed more records since is discarded, and previewed anew.
+ * Starts a batch whose preview was confirmed; one that has started stays as it is. An undo whose batch has changed
+ * more records since its preview is discarded, and previewed again.
  * @returns the batch that is made, or the one that is shown with the reason why nothing is
  */
 export function make(id: string, author: string): { id: string; problem?: string } {

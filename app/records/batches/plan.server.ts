@@ -10,7 +10,7 @@ import { findId, findLinked, idsIn, linkOf } from "~/records/links/link-fields.s
 import { titleIn } from "~/records/titles.server";
 import type { Selection } from "./selection.server";
 
-/** A list of another kind to which records of one can be added: the artworks of an exhibition. */
+/** A list of another kind to which records can be added, such as the artworks of an exhibition. */
 export interface ListOfOthers {
   kind: RecordKind;
   field: string;
@@ -58,7 +58,7 @@ export function plan({ kind, chosen }: Selection, posted: FormData): ManyPlanned
 const rowsOf = (kind: RecordKind, chosen: ChosenRecord[], change: RowChange) =>
   chosen.map(({ id, version, title }) => ({ kind, recordId: id, title, baseVersion: version, change }));
 
-/** One save of the other record, whose list then has all of them, or none. */
+/** Plans one save of the other record, which adds or removes all of them in its list. */
 function planList(
   kind: RecordKind,
   chosen: ChosenRecord[],

@@ -14,9 +14,9 @@ import {
 import { changeRecord, type Result } from "./change-record.server";
 
 /**
- * The one function for changes of many records (design, section 5). It previews a batch, or makes it, in transactions of
- * as many rows as fit into 10 ms; between them others run, and a page that waits for several of them is still quick. Each
- * row is stored with what became of it, so that a batch is gone on with after a kill.
+ * Previews and makes batches (design, section 5): imports and undo come here, too. A transaction takes as many rows
+ * as fit into 10 ms, and other requests run in between. The outcome of each row is stored with it, so that a batch is
+ * resumed after a restart.
  */
 
 /** In milliseconds. */
@@ -66,7 +66,7 @@ class Previewed extends Error {
   }
 }
 
-/** A record that an error in the software keeps from being changed is named, and the others are changed. */
+/** An unexpected error is stored with its record, and the other records are changed. */
 function workOn(row: BatchRow, batch: Batch): Result {
   const isPreview = batch.state === "previewing";
   try {
@@ -77,7 +77,7 @@ function workOn(row: BatchRow, batch: Batch): Result {
     });
   } catch (error) {
     if (error instanceof Previewed) return error.result;
-    // The database's own failure, such as a full disk, is no record's.
+    // A failure of the database itself, such as a full disk, ends this step instead.
     if (/^SQLITE_(?!CONSTRAINT)/.test((error as { code?: string }).code ?? "")) throw error;
     const message = `It could not be changed (error ${logError(error, { url: `/cms/batches/${batch.id}` })}).`;
     return { outcome: isPreview ? "refused" : "left", message, texts: null };

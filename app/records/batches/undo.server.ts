@@ -12,12 +12,12 @@ import { isKept } from "~/visibility/publication.server";
 import { type Batch, type BatchRow, createBatch } from "./batches.server";
 
 const dayInMs = 24 * 60 * 60 * 1000;
-/** For so long a batch can be taken back. */
+/** How long a batch can be undone (days). */
 const undoDays = 30;
 
 const other = alias(batchRows, "other");
 
-/** A condition on a row of a batch: none of the rows that batches have of its record fulfils another one. */
+/** A condition on a row: no other batch row of the same record fulfils the given condition. */
 const hasNoOther = (where: SQL | undefined): SQL =>
   notExists(
     db
@@ -27,7 +27,7 @@ const hasNoOther = (where: SQL | undefined): SQL =>
       .where(and(eq(other.recordId, batchRows.recordId), eq(other.kind, batchRows.kind), where)),
   );
 
-/** A condition: the row is one of a batch that has changed its record, and no undo has taken that back. */
+/** A condition: the row belongs to this batch, has changed its record, and no undo has reverted that. */
 const isLeft = (batchId: string): SQL | undefined =>
   and(
     eq(batchRows.batchId, batchId),
@@ -52,7 +52,7 @@ export function canBeUndone({ id, finishedAt }: Batch): boolean {
   });
 }
 
-/** @returns whether what an undo takes back has changed records that the undo does not have */
+/** @returns whether the batch that an undo reverts has changed more records since the undo was previewed */
 export function hasGoneOn({ id, undoes }: Batch): boolean {
   const more = undoes !== null && and(isLeft(undoes), hasNoOther(eq(other.batchId, id)));
   return more !== false && countRows(batchRows, more) > 0;

@@ -15,7 +15,7 @@ import { canBeUndone } from "./undo.server";
 
 const pageSize = 60;
 
-/** Which rows of a batch come first, in its preview and when it was made. */
+/** The outcome whose rows are listed first, in the preview and after the change. */
 const shownFirst: Record<Batch["state"], Outcome[]> = {
   previewing: ["refused", "changes", "unchanged"],
   previewed: ["refused", "changes", "unchanged"],

@@ -86,7 +86,7 @@ export async function saveAndReturn(
   try {
     typed = typedForm(kind, id, posted);
     const refusedFiles = await storeFiles(kind, posted);
-    // Again, because a stored file need not be chosen again: its path is in the field.
+    // Read again, because stored files are now paths in their fields and need not be chosen again.
     typed = typedForm(kind, id, posted);
     if (Object.keys(refusedFiles).length > 0) return refuse(400, { errors: refusedFiles });
     const post = readRecordPost(kind, id, posted);
@@ -133,7 +133,7 @@ function explain(kind: RecordKind, { change }: RecordPost, typed: RecordFormValu
   return { conflict, errors: byField(issues), typed: values, reason, ...gone };
 }
 
-/** Whether the notice says who sees the record. */
+/** Whether the notice has to say who sees the record. */
 const asksWhoSees = (
   id: string | null,
   { change, asksForPublication }: RecordPost,

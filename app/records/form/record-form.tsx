@@ -129,7 +129,7 @@ function titleOf({ kind, id, values }: RecordFormView, typed: Record<string, str
   return texts.find(Boolean) ?? (id === null ? `new ${one}` : title);
 }
 
-/** After 'add another' one goes on typing in the first field that is not as before. */
+/** After 'Save and add another' the focus is in the first field that was not copied. */
 function useTitleFocus(kind: RecordKind): void {
   const [query] = useSearchParams();
   const isAnother = query.has(afterParam);

@@ -36,7 +36,7 @@ export function viewRecordHead(kind: RecordKind, record: StoredRecord, list: Rec
   };
 }
 
-/** Of a longer list the ids are not read with each form. */
+/** Longer lists show no place and no neighbours: reading their ids with each form would be slow. */
 const longestList = 20_000;
 
 function placeIn(list: RecordListPart, id: string): RecordHeadView["place"] {

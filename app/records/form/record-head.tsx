@@ -44,7 +44,7 @@ export function RecordHead({
   );
 }
 
-/** They take this form's place in the history, so that closing one leads back to the list. */
+/** These links replace the form in the history, so that closing it leads back to the list. */
 function Beside({ list, place }: { list: RecordListPart; place: NonNullable<RecordHeadView["place"]> }) {
   const { state } = useLocation();
   const link = (id: string | null, text: string, rel: string) =>

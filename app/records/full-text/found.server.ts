@@ -8,7 +8,7 @@ import { serverKinds } from "~/kinds.server";
 import { db } from "~/platform/database.server";
 import { isInTrash, isKept } from "~/visibility/publication.server";
 
-/** What the index of staff has of a search: a condition for any list of records, and the best of it. */
+/** Searches in the index of staff: a condition for any list of records, and the best matches. */
 
 /** @returns an expression of FTS5: in these columns every word begins so, in one of the spellings of each; nothing where there are no words */
 function allOf(words: string[], columnsFor: (word: string) => string): string | undefined {
@@ -29,7 +29,7 @@ const isMatch = (match: string | undefined): SQL =>
 /** Conditions on the entries of the index. */
 const isInTitle = (search: string): SQL => isMatch(allOf(searchWords(search), () => "title"));
 
-/** They have all words of a search, or its number without spaces. */
+/** Matches entries that have all words of a search, or its number written without spaces. */
 function hasWords(search: string, columnsFor: (word: string) => string): SQL {
   const words = allOf(searchWords(search), columnsFor);
   const number = allOf([search.replace(/\s/g, "")], () => "number");
@@ -77,14 +77,14 @@ const hasNumber = (search: string): SQL =>
     return column && and(eq(column, compared.keyOf(search)), isKept(table));
   });
 
-/** One of the spellings of the title is one of those of the search. */
+/** Matches entries whose title equals the search in one of their spellings. */
 function isCalled(search: string): SQL {
   const lines = sql`char(10) || ${searchEntries.title} || char(10)`;
   const spelt = searchForms(search).map((form) => sql`instr(${lines}, ${`\n${form}\n`}) > 0`);
   return or(...spelt) ?? sql`0`;
 }
 
-/** An order of entries: with this number, called so, with all the words in the title, with words that begin so, the rest. */
+/** An order of entries: equal number, equal title, all words in the title, words that begin like these, the rest. */
 const rank = (
   search: string,
 ): SQL => sql`case when ${hasNumber(search)} then 0 when ${isCalled(search)} then 1

@@ -9,11 +9,12 @@ import { idsIn } from "~/records/links/link-fields.server";
 import { titleIn } from "~/records/titles.server";
 
 /**
- * The full-text index in which staff search: the words of every record and of its open draft, and what the records are called
- * that it links to. Of those names, and of what the public reads on one line, it has the ends of words, too. It knows no trash and no publication; queries read those from the record.
+ * The full-text index in which staff search: the texts of every record and of its open draft, and the titles of the
+ * records that it links to. Titles and short public texts are also indexed by the ends of their words. Trash and
+ * publication are not in the index; queries read them from the record.
  */
 
-/** Of the fold and of what is indexed. With another one every record is indexed anew at the next start. */
+/** Raise it when the folding of texts, or what is indexed, changes: the next start then indexes every record anew. */
 const indexVersion = 2;
 
 const entries = getTableName(searchEntries);

@@ -55,7 +55,7 @@ function bringBack(
   author: string,
 ): Saved | RefusedSave {
   const stored = readStored(kind, id);
-  // A list that must name something keeps what it names now where nothing is left of it.
+  // A required list of which no record is left keeps its present records.
   const emptied = gone.map(({ field }) => field).filter((field) => idsIn(all, field).length === 0);
   const fields = Object.fromEntries(Object.entries(all).filter(([name]) => !emptied.includes(name)));
   const asDraft = stored && isPublished(stored.record) && (isDraft || stored.draft);

@@ -18,7 +18,7 @@ import { publicationStates, visibleTo } from "~/visibility/publication.server";
 interface Filter {
   label: string;
   control: "choice" | "presence" | "link" | "number" | "day" | "author";
-  /** Of a choice: the label of each value, and the condition. */
+  /** For a choice: the label of each value, and its condition. */
   options?: Record<string, { label: string; where: SQL }>;
   link?: RecordKind;
   /** @returns the condition; a value that means nothing finds nothing */
@@ -103,7 +103,7 @@ function changeFilters(kind: RecordKind): Record<string, Filter> {
     by: {
       label: "Changed by",
       control: "author",
-      // Since then, where both are asked for.
+      // Where a day is asked for as well: changed by them since that day.
       where([by = ""], others) {
         const since = begin(others.get("changed.from")?.[0]);
         return wasChanged(kind, { by, ...(since ? { since } : {}) });
@@ -135,7 +135,7 @@ function linkCondition(kind: RecordKind, name: string, column: SQLiteColumn | un
   };
 }
 
-/** The records that are chosen: the parameter has their ids, or what was typed for them. */
+/** Filters by other records: the parameter holds their ids, or the typed names. */
 function linkFilter(label: string, link: RecordKind, where: (ids: string[]) => SQL): Filter {
   return {
     label,
@@ -189,7 +189,7 @@ function ofColumn(name: string, field: Field, column: SQLiteColumn): [string, Fi
   return [];
 }
 
-/** Texts, pictures and files by whether a record has them. */
+/** Filters by whether a text, picture or file is set. */
 function presenceFilters(kind: RecordKind): Record<string, Filter> {
   const columns: Record<string, SQLiteColumn> = getTableColumns(serverKinds[kind].table);
   const fields = Object.entries(fieldsOf(kind)).flatMap(([name, field]) => {
@@ -289,7 +289,7 @@ export function viewFilters(
   return { controls, chips };
 }
 
-/** One query for the filters that are not set, and one for each that is: its own choice does not count. */
+/** One query counts for all filters that are not set; each set filter has one of its own, which leaves it out. */
 function countOptions({ kind, filters, values }: SetFilters, found: SQL | undefined): Map<string, number> {
   const { table } = serverKinds[kind];
   const ofFilters = (names: string[], except?: string) => {

@@ -18,7 +18,7 @@ export function KeptList({ list, without }: { list: RecordListPart; without: (ke
 /** Where the forms of a list lead. */
 export const listAction = ({ tab }: RecordListPart) => (kinds[tab].place === "tab" ? "/cms" : `/cms/${tab}`);
 
-/** What it changed is shown in its place; the focus stays at what opens it again. */
+/** Closes the panel, whose result is now shown in the list, and moves the focus to the button that opened it. */
 function closePanel({ currentTarget }: FormEvent<HTMLFormElement>): void {
   const panel = currentTarget.closest("details");
   panel?.removeAttribute("open");

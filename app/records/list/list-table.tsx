@@ -95,7 +95,7 @@ export function ListTable({
   );
 }
 
-/** Its link sorts by it; pressed again the other way round. */
+/** A link that sorts by this column; pressed again, the other way round. */
 function ColumnHead({ list, name }: { list: RecordListPart; name: string }) {
   const field = fieldsOf(list.tab)[name];
   const isUp = list.sort === name;

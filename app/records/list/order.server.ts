@@ -16,7 +16,7 @@ export function listOrder(kind: RecordKind, sort: string | null | undefined): SQ
   return [...keys.map((key) => sql`nullif(${key}, '') ${direction} nulls last`), ...(own?.() ?? order)];
 }
 
-/** What stands for a field when records are sorted by it. */
+/** The SQL by which records are sorted for a field. */
 function sortKeys(kind: RecordKind, name: string): SQL[] {
   const { table, sortedBy } = serverKinds[kind];
   const { link, sorts } = fieldsOf(kind)[name] ?? {};

@@ -68,7 +68,7 @@ function store(list: RecordListPart, id: string, { value, version, request, auth
     } as const;
     const saved = save({ kind, id, ...how, fields: { [name]: value }, author });
     if ("issues" in saved) return refuse(reasonOf(saved));
-    // Not what was posted: an old page posts what a colleague has changed since, and that stays.
+    // From the stored record, because a colleague's later change of the field is kept in place of what was posted.
     const after = saved.record && contentOf(serverKinds[kind], saved.record)[name];
     const changed = saved.taken ? `. It was ${changedText(saved.taken)}` : "";
     const description = `${titleIn(kind, before.fields)}: ${fieldsOf(kind)[name]?.display(after)}${changed}`;

@@ -64,7 +64,7 @@ export function RowChoice({
   );
 }
 
-/** As on a Mac: elsewhere an arrow would save each choice that it passes. */
+/** Arrow keys open the menu, as on a Mac: elsewhere an arrow would save each choice that it passes. */
 function openByArrow(event: KeyboardEvent<HTMLSelectElement>): void {
   if (!event.key.startsWith("Arrow") || event.altKey || !event.currentTarget.showPicker) return;
   event.preventDefault();

@@ -9,10 +9,10 @@ import { useEffect } from "react";
  */
 export function useListPlace(path: string): () => void {
   const location = useLocation();
-  // Back in the history the place of that page is restored, whichever record its address names.
+  // After Back the browser restores the scroll position, whatever record the URL names.
   const isBack = useNavigationType() === "POP";
   const key = `list ${path}`;
-  // Anew with each address that names a record: removing the parameter of a notice scrolls to the record.
+  // Runs for each URL that names a record, because removing a notice's parameter would scroll to the record again.
   useEffect(() => {
     const kept = sessionStorage.getItem(key);
     if (!location.hash || !kept || isBack) return;

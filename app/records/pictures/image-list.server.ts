@@ -110,7 +110,7 @@ const findPdfs = (search: string): string[] =>
 /** A condition: nothing names the image or PDF, and it is old enough to be deleted. */
 export const isUnused = () => and(lt(stored.createdAt, latestUpload()), not(isNamed));
 
-/** A newer one may belong to a form that is not saved yet: browsers keep what was typed there as long. */
+/** Newer uploads may belong to a form that is not saved yet, whose text browsers keep for the same time. */
 const latestUpload = () => instantIn(-keptDays * day);
 
 /** @returns an image or a PDF as the list shows it */

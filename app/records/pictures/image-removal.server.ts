@@ -80,7 +80,7 @@ function deleteFiles(where?: SQL): StoredRow[] {
   return deleted;
 }
 
-/** Nobody waits for the files; what fails now is tried again every hour. */
+/** Removes the files in the background; what fails is tried again every hour. */
 function removeFilesLater(): void {
   removeFiles().catch((error: Error) => console.error(`images: ${error.message}`));
 }

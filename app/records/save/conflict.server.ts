@@ -26,7 +26,7 @@ export interface EditConflict extends ChangeSince {
   open: FieldConflict[];
   /** When the record is published, as the form shows it now. */
   publishedFrom: string | null;
-  /** The same in words, and as the form has shown it, where that was changed, too. */
+  /** When it is published, in words, before and now; only if that has changed. */
   publication?: { was: string; is: string };
   /** Fields of the form after the merge. */
   merged: FieldValues;
@@ -68,7 +68,7 @@ export function viewConflict(
     open: changes.conflicts.map(describe),
     publishedFrom: shownPublication(record.publishedFrom),
     ...(publication.isChanged && shown !== undefined
-      ? // A moment that has passed since was still to come.
+      ? // A scheduled moment that has passed since counts as still to come.
         { publication: { was: publicationText(shown, ""), is: publicationText(record.publishedFrom) } }
       : {}),
     merged: changes.merged,

@@ -32,7 +32,7 @@ export function merge(change: Save, opened: number, stored: Stored): Merged | Re
   const current = continuesFrom === "head" ? { number: record.version, fields: stored.fields } : newest;
   const theirs = current.fields;
   const older = opened === current.number ? theirs : getVersion(kind, id, opened)?.fields;
-  // What is not given of a field that is younger than the version stays as it is.
+  // A field that was added after this version was stored keeps the record's value.
   const before = older ? { ...stored.fields, ...older } : theirs;
   const given = { ...before, ...change.fields };
   const typed = parseFields(kind, given, change.bringsBack ? given : before);

@@ -57,7 +57,7 @@ function apply(change: Save): Saved | RefusedSave {
   // Restored in the trash, it gets a slug that is free, or no inventory number.
   const first = parent ?? (newValues.length > 0 ? restored : undefined);
   if (first) return needsRestore(first);
-  // What became public in the trash, at the moment that the form has shown, the notice says.
+  // The scheduled moment may have passed while it lay in the trash: the notice then says that it is public.
   const shown = change.shown === undefined ? undefined : shownPublication(change.shown);
   const again: Save = { ...change, isNew: true, shown };
   const saved = applyTo(again, change.pressed ?? "save", readStored(kind, id));

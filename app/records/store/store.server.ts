@@ -138,7 +138,7 @@ export function writeHead(
   if (!draft || endsDraft) return record;
   const { merged } = mergeChanges(before.fields, fields, draft.fields);
   if (!isPublished(record)) {
-    // Only what the public sees has a draft: where the record was withdrawn the draft becomes the record.
+    // Only a published record has a draft: where it is unpublished, its draft becomes the record.
     const stored = { record, fields, newest: { ...newest, ...head }, draft: undefined };
     return writeHead(kind, stored, merged, { action: "changed", author: draft.author, endsDraft: true });
   }
@@ -156,7 +156,7 @@ function updateHead(
   const { record } = before;
   const changed = values ? checkFields(kind, values, before) : [];
   const columns: FieldValues = values ? { ...columnsOf(kind, values), updatedAt: now().toISOString() } : {};
-  // Two numbers that an upgrade has made one have two keys until one is changed.
+  // After an upgrade two records may share a number: each keeps the key it has until its number is changed.
   if (unique?.compared && !changed.includes(unique.field)) delete columns[unique.compared.name];
   db.update(table)
     .set({ ...columns, version })
