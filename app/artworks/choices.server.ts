@@ -7,6 +7,7 @@ import { db, isOneOf } from "~/platform/database.server";
 import { isKept, isShown } from "~/visibility/publication.server";
 import { noFilters } from "./params";
 import { artworkList } from "./queries.server";
+import { filtered } from "./visitor-filters.server";
 
 const separator = ", ";
 
