@@ -1,5 +1,4 @@
 import { boxOf, closeByEscape, expect, overlay, phone, test } from "./fixtures";
-import { registrationForm } from "./visitor-forms";
 
 test.describe("the overlay", () => {
   test("goes on by the arrow keys, and leads to a work, whose own overlay closes to it again", async ({
@@ -111,18 +110,5 @@ test.describe("the overlay", () => {
     const onTop = await page.evaluate((y) => document.elementFromPoint(20, y)?.className, (top + bottom) / 2);
     expect(onTop).toBe("overlay-bar");
     await expect(page.locator(".overlay-bar")).toHaveCSS("border-bottom-width", "1px");
-  });
-
-  test("leads from its dates to the form of an upcoming show", async ({ page, visit, demo }) => {
-    await visit("/exhibitions");
-    await page.getByRole("link", { name: /Low Water/ }).click();
-    const register = overlay(page).getByRole("link", { name: "Register", exact: true });
-    await expect(overlay(page).locator(":has(> p > .date-range) + p")).toHaveText("Register");
-    await register.click();
-    await expect(registrationForm(page).getByLabel("First name")).toBeInViewport({ ratio: 1 });
-    await expect(registrationForm(page).getByLabel("First name")).toBeFocused();
-    await expect(page).toHaveURL(`/exhibitions?id=${demo.exhibition("Low Water")}`);
-    await page.goBack();
-    await expect(page).toHaveURL("/exhibitions");
   });
 });

@@ -147,6 +147,8 @@ async function ask(path: string, headers?: Sent, method?: string) {
 }
 const expectAtWork = (...expected: string[]) =>
   vi.waitFor(() => expect(urls()).toEqual(expected), { timeout: 10_000, interval: 5 });
+const isAtWork = (url: string) =>
+  vi.waitFor(() => expect(urls()).toContain(url), { timeout: 10_000, interval: 5 });
 /** Asks for pages one after the other. */
 async function askAll(...paths: string[]) {
   const asked: ClientRequest[] = [];
@@ -237,21 +239,18 @@ test("/healthz, a known browser, sign-ins, files and pages wait for none of the 
   await askAll("/a", "/b", "/c", "/d");
   for (const path of ["/images/a/360.avif", "/objects/a.jpg", "/healthz"]) {
     await ask(path);
-    await vi.waitFor(() => expect(urls()).toContain(path), { timeout: 10_000, interval: 5 });
+    await isAtWork(path);
   }
   await ask("/login", { "Content-Length": "0" }, "POST");
   await ask("/known", { "X-Known": "1" });
-  await vi.waitFor(() => expect(urls()).toEqual(expect.arrayContaining(["/login", "/known"])), {
-    timeout: 10_000,
-    interval: 5,
-  });
+  for (const path of ["/login", "/known"]) await isAtWork(path);
 });
 
 test("a bucket that hangs holds no page", async () => {
   await askAll("/objects/a.jpg", "/objects/b.jpg", "/objects/c.jpg", "/objects/d.jpg");
   expect((await answered(await ask("/objects/e.jpg"))).status).toBe(503);
   await ask("/page");
-  await vi.waitFor(() => expect(urls()).toContain("/page"), { timeout: 10_000, interval: 5 });
+  await isAtWork("/page");
 });
 
 test("one network fills a part of the queue; another still finds room", async () => {
@@ -263,10 +262,10 @@ test("one network fills a part of the queue; another still finds room", async ()
   expect((await answered(await ask("/e", from("2001:db8:1:2:3::9")))).status).toBe(503);
   await ask("/f", from("192.0.2.1"));
   for (const path of ["/a", "/b", "/c"]) {
-    await vi.waitFor(() => expect(urls()).toContain(path), { timeout: 10_000, interval: 5 });
+    await isAtWork(path);
     answer(path);
   }
-  await vi.waitFor(() => expect(urls()).toContain("/f"), { timeout: 10_000, interval: 5 });
+  await isAtWork("/f");
 });
 
 test("who waits for a page whose first reader is refused is not handed the refusal, and it is not cached", async () => {
@@ -279,12 +278,12 @@ test("who waits for a page whose first reader is refused is not handed the refus
   expect(again.status).toBe(503);
   expect(arrived.filter((url) => url === "/cached")).toHaveLength(2);
   for (const url of ["/a", "/b", "/c", "/d"]) {
-    await vi.waitFor(() => expect(urls()).toContain(url), { timeout: 10_000, interval: 5 });
+    await isAtWork(url);
     answer(url);
   }
   await Promise.all(others.map(answered));
   const third = await ask("/cached");
-  await vi.waitFor(() => expect(urls()).toContain("/cached"), { timeout: 10_000, interval: 5 });
+  await isAtWork("/cached");
   answer("/cached");
   expect((await answered(third)).status).toBe(200);
 });
@@ -322,7 +321,7 @@ test("a body beyond the limit takes its place when it is read, and one in pieces
   expect((await answered(empty)).status).toBe(503);
   answer("/a");
   answer("/b");
-  await vi.waitFor(() => expect(urls()).toContain("/inquiry"), { timeout: 10_000, interval: 5 });
+  await isAtWork("/inquiry");
   answer("/inquiry");
   expect((await answered(large)).body).toBe("/inquiry made 600000");
 });
@@ -350,7 +349,7 @@ test("a sign-in is refused on its headers, a post to the CMS never, and it keeps
   }
   for (const [at, post] of posts.entries()) {
     const url = `/cms/${at + 1}`;
-    await vi.waitFor(() => expect(urls()).toContain(url), { timeout: 10_000, interval: 5 });
+    await isAtWork(url);
     answer(url);
     expect((await answered(post)).body).toBe(`${url} made 33000`);
   }

@@ -23,7 +23,6 @@ function titlesFor(filters: Partial<ArtworkFilters>): string[] {
   expect(countArtworks({ ...noFilters, ...filters })).toBe(titles.length);
   return titles;
 }
-const _rows = (table: string) => sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
 const checkIndex = () =>
   sqlite.exec("INSERT INTO artworks_fts (artworks_fts, rank) VALUES ('integrity-check', 1)");
 
