@@ -72,4 +72,3 @@ test("a backup that is made under load holds every write acknowledged before it 
 });
 
 const [_ada, _ben] = ["ada@gallery.example", "ben@gallery.example"];
-const _eva = { email: "eva@visitors.example", firstName: "Eva", lastName: "Egli" };

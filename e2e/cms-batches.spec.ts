@@ -5,7 +5,6 @@ import { expect, type Gallery, test } from "./fixtures";
 /** What staff do with many records at once: select them, see what would change, change them, and take it back. */
 
 const artworks = "/cms?tab=artworks&view=table&sort=title&available=true";
-const _box = (page: Page, title: string) => page.getByLabel(`Select ${title}`, { exact: true });
 const boxes = (page: Page) => page.locator(".cms-table tbody input[type=checkbox]");
 const click = (page: Page, name: string | RegExp) =>
   page.getByRole("main").getByRole("button", { name }).first().click();

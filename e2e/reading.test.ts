@@ -1,7 +1,6 @@
 import { artists } from "db/seed/content/artists";
 import { exhibitions } from "db/seed/content/exhibitions";
 import { describe, expect } from "vitest";
-import { contentDefaults } from "~/site/texts";
 import { elementsOf, elementWith, linksOf, textOf } from "./markup";
 import { overlayOf, readMain as read, texts } from "./reading";
 import { ask, test } from "./server-fixtures";
@@ -196,35 +195,4 @@ describe("every page", () => {
     expect(textOf(elementsOf(html, "<footer")[0])).toContain("Röntgenstrasse 88");
     expect(html).not.toMatch(/no such|SqliteError|node_modules/);
   });
-});
-
-test("texts that staff write stand in their places; deleted, the defaults return", async ({
-  startGallery,
-}) => {
-  const gallery = await startGallery();
-  const places = [
-    ["/artworks", "<main", ["artworks_page_title", "artworks_page_subtitle"]],
-    ["/artworks", "<title", ["artworks_page_title"]],
-    [
-      "/artworks",
-      '<nav [^>]*aria-label="Main"',
-      ["nav_artists", "nav_exhibitions", "nav_artworks", "nav_fairs"],
-    ],
-    [
-      "/exhibitions",
-      '<nav [^>]*aria-label="Exhibitions"',
-      ["exhibitions_upcoming_title", "exhibitions_past_title"],
-    ],
-    ["/nowhere", "<main", ["404_page_title", "404_page_description"]],
-  ] as const;
-  const expectTexts = async (textOfKey: (key: keyof typeof contentDefaults) => string) => {
-    for (const [path, element, keys] of places) {
-      const html = await (await fetch(gallery.url + path)).text();
-      for (const key of keys) expect(textOf(elementsOf(html, element)[0])).toContain(textOfKey(key));
-    }
-  };
-  gallery.change("UPDATE website_content SET content = 'Our ' || key");
-  await expectTexts((key) => `Our ${key}`);
-  gallery.change("DELETE FROM website_content");
-  await expectTexts((key) => contentDefaults[key]);
 });

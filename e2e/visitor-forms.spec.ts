@@ -12,8 +12,6 @@ import {
 
 /** The four forms for visitors. What they store is tested beside their code. */
 
-const _malformed = "Please enter a valid email address";
-
 for (const [
   name,
   { path, action, table, find, fill, button, pending, success, refusal, wrong },

@@ -19,7 +19,6 @@ const add = async (body: object) => (await post("artists", { ...ada, ...body }))
 
 const actions = (id: string) => listVersions("artists", id).map(({ action }) => action);
 const badges = () => viewRecordTab({ tab: "artists" }).cards.map((card) => card.publication);
-const _onlyId = () => viewRecordTab({ tab: "artists" }).cards[0]?.id ?? "";
 
 describe("the form", () => {
   test("publishes from a time of the gallery's clocks on", async () => {
