@@ -10,7 +10,7 @@ test.use({
     /ERR_CONNECTION_(REFUSED|RESET)|dynamically imported module|loading route module|Failed to fetch/,
 });
 
-const away = (page: Page) => page.getByText("The site cannot be reached just now. Trying again…");
+const away = (page: Page) => page.getByText("The site cannot be reached. Trying again…");
 const startAgain = ({ url, dataDir }: Gallery): Promise<Server> =>
   startServer(dataDir, { ...openCms, PORT: new URL(url).port });
 

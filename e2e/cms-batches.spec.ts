@@ -38,7 +38,7 @@ test("all that a filter finds are changed, not only those of the page, and the p
 
 test("boxes are ticked by Space, and from one to another with Shift", async ({ page, gallery }) => {
   await visitCms(page, gallery, artworks);
-  await expect(page.getByRole("button", { name: "Change the selected artworks" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Edit selected" })).toBeDisabled();
   await boxes(page).nth(1).focus();
   await page.keyboard.press("Space");
   await expect(selected(page)).toHaveText("1 selected");
@@ -49,8 +49,8 @@ test("boxes are ticked by Space, and from one to another with Shift", async ({ p
   await boxes(page).nth(2).focus();
   await page.keyboard.press("Space");
   await expect(selected(page)).toHaveText("3 selected");
-  await page.getByRole("button", { name: "Change the selected artworks" }).press("Enter");
-  await expect(page.getByRole("heading", { name: "Change 3 artworks" })).toBeVisible();
+  await page.getByRole("button", { name: "Edit selected" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Edit 3 artworks" })).toBeVisible();
   // What is typed wrongly is said at its field, and stays there.
   const year = page.getByRole("form", { name: "Year" });
   await year.getByRole("textbox").fill("soon");

@@ -11,7 +11,7 @@ test.use({
 });
 
 const unreached = "The site could not be reached. Please try again.";
-const unanswered = "The site could not answer. Please try again.";
+const unanswered = "The site did not respond. Please try again.";
 
 const pages = /\/cms(\.data|[/?]|$)/;
 async function unplug(page: Page) {

@@ -73,7 +73,7 @@ test("a filtered list is filtered, on its page and where it was, after a work is
   };
   const expectList = async (expected: string[], inSight?: string) => {
     await expect(page.getByText(`${60 + expected.length} of 96 artworks`)).toBeVisible();
-    await expect(page.getByRole("link", { name: "Take away: Availability: Sold" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Remove filter Availability: Sold" })).toBeVisible();
     expect(await titles(page)).toEqual(expected);
     if (inSight) await expect(row(page, inSight)).toBeInViewport();
     if (javaScriptEnabled) await expect.poll(() => scrollPosition(page)).toBe(before);
@@ -116,7 +116,7 @@ test("by keyboard alone a list is filtered and sorted, and a work reserved by it
   await tabThrough(page, page.getByRole("checkbox", { name: /^Available/ }));
   await keyboard.press("Space");
   await keyboard.press("Enter");
-  await expect(page.getByRole("link", { name: "Take away: Availability: Available" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Remove filter Availability: Available" })).toBeVisible();
   await expect(filterPanel(page)).toBeFocused();
 
   const byYear = page.getByRole("columnheader", { name: "Year" });

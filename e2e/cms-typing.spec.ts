@@ -9,7 +9,7 @@ import { openSignedIn, signIn, signInForm, withAnna } from "./staff-account";
 test.use({ refusals: ["400 /cms/artists/:id", "409 /cms/artists/:id", "401 /cms/artists/:id"] });
 
 const offer = (page: Page) => page.getByRole("region", { name: "Unsaved changes" });
-const restore = (page: Page) => offer(page).first().getByRole("button", { name: "Restore them" }).click();
+const restore = (page: Page) => offer(page).first().getByRole("button", { name: "Restore" }).click();
 const save = (page: Page) => press(page, "Save changes");
 
 const storage = (page: Page) =>
@@ -64,13 +64,13 @@ test("what was typed and not saved is offered after the tab was killed, and rest
 
   const page = await context.newPage();
   await visitCms(page, gallery, path);
-  await expect(offer(page)).toContainText(/Unsaved changes, typed here on \w+ \d+, \d{4} at \d\d:\d\d/);
+  await expect(offer(page)).toContainText(/Unsaved changes of \w+ \d+, \d{4} at \d\d:\d\d/);
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await seriousProblems(page)).toEqual([]);
   expect(await overflow(page)).toEqual([0, 0]);
   await restore(page);
   await expect(offer(page)).toHaveCount(0);
-  await expect(page.getByText("Your changes are in the form again, but not saved yet.")).toBeVisible();
+  await expect(page.getByText("Your changes are back in the form, but not saved yet.")).toBeVisible();
   await expect(field(page, "Description")).toHaveValue("One line.\nAnother.");
   await expect(field(page, "Featured")).not.toBeChecked();
   await expect(field(page, "Artist 1")).toHaveValue("Ilse Brändli");
@@ -101,11 +101,11 @@ test("what was typed stays offered beside what is typed after it, and conflicts 
   await expect(field(page, "Bio")).toHaveValue("Typed first.");
   await isKept(page, "Typed first.");
   await isKept(page, "Typed second.");
-  await offer(page).getByRole("button", { name: "Discard them" }).click();
+  await offer(page).getByRole("button", { name: "Discard" }).click();
   await expect(offer(page)).toHaveCount(0);
 
   await save(page);
-  await expect(page.getByRole("region", { name: "What has changed in the meantime" })).toContainText(
+  await expect(page.getByRole("region", { name: "Changed in the meantime" })).toContainText(
     "Theirs.",
   );
   expect(await seriousProblems(page)).toEqual([]);
@@ -227,6 +227,6 @@ test("the gallery is saved twice on its page, and what was typed while it was be
   await save(page);
   await expect.poll(() => stored("phone")).toBe("+41 44 333 33 33");
   expect(stored("city")).toBe("Bern");
-  await expect(page.getByRole("region", { name: "What has changed in the meantime" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Changed in the meantime" })).toHaveCount(0);
   await nothingIsKept(page);
 });

@@ -41,8 +41,8 @@ for (const [name, { path, type, undo }] of Object.entries(forms))
     await visitCms(page, gallery, path(demo));
     await type(page);
     await leaveForm(page);
-    await expect(question(page)).toContainText("What you changed here will be lost.");
-    await question(page).getByRole("button", { name: "Stay here" }).click();
+    await expect(question(page)).toContainText("Your changes will be lost.");
+    await question(page).getByRole("button", { name: "Stay" }).click();
     await expect(question(page)).toHaveCount(0);
     await expect(page).toHaveURL(gallery.url + path(demo));
     await undo(page);
@@ -95,7 +95,7 @@ test("changes are saved without a question; the next work begins with artist and
   await expect(field(page, "Title")).toBeFocused();
   await page.keyboard.type("Silt II");
   await page.goBack();
-  await question(page).getByRole("button", { name: "Stay here" }).click();
+  await question(page).getByRole("button", { name: "Stay" }).click();
   await expect(field(page, "Title")).toBeFocused();
   await expect(field(page, "Title")).toHaveValue("Silt II");
   await field(page, "Size").fill("Small");

@@ -240,7 +240,7 @@ test("an image that is stored already is found and chosen, by keyboard too, and 
   const stored = await upload(gallery, 900);
   gallery.change("UPDATE images SET file_name = 'moss.jpg' WHERE path = ?", stored);
   await visitCms(page, gallery, `/cms/artworks/${demo.artwork("Milchlicht")}`);
-  const opener = recordForm(page).getByRole("button", { name: "Choose an existing one (Image)" });
+  const opener = recordForm(page).getByRole("button", { name: "Choose existing (Image)" });
   await opener.focus();
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByRole("searchbox", { name: "Search images" })).toBeFocused();

@@ -23,9 +23,9 @@ const lists = fieldLists({
     edition: optionalLine("Edition", { placeholder: "3/5 + 2 AP" }),
     size: lineToPublish("Size", "Size is required", { placeholder: "120 × 90 cm" }),
     year: wholeNumber("Year", { from: 0, to: 2200 }),
-    dateText: optionalLine("Date as text", {
+    dateText: optionalLine("Displayed date", {
       placeholder: "c. 1985",
-      hint: "Shown in place of the year, by which the work is still filtered",
+      hint: "Shown instead of the year, which filters still use",
     }),
     available: choice("Availability", { values: availabilityLabels, initial: "true" }),
     price: optionalLine("Price", { placeholder: "CHF 4’800" }),
@@ -38,7 +38,7 @@ const lists = fieldLists({
     galleryImages: images("Gallery images"),
     description: optionalText("Commentary", { rows: 5 }),
     inquireUrl: mailOrWebAddress("Inquire link", {
-      placeholder: "Optional: a mailto link or a web address",
+      placeholder: "Optional: a mailto link or web address",
     }),
   },
   staffFields: {
@@ -46,7 +46,7 @@ const lists = fieldLists({
     location: optionalLine("Location", { suggests: true }),
     owner: optionalLine("Owner", { formLabel: "Owner (consignor)", suggests: true }),
     reservedFor: optionalLine("Reserved for"),
-    reservedUntil: optionalDay("Reserved until"),
+    reservedUntil: optionalDay("Reservation ends"),
     buyer: optionalLine("Buyer"),
     insuranceValue: optionalLine("Insurance value"),
     notes: optionalText("Notes", { rows: 3 }),
@@ -66,7 +66,7 @@ export const artworkFields = {
   ...lists,
   schema: lists.schema.refine(isReservedFor, {
     path: ["reservedFor"],
-    error: "Please say for whom it is reserved until then",
+    error: "Please enter who it is reserved for",
     // Said along with what is wrong at other fields.
     when: ({ value }) => typeof Object(value).reservedUntil === "string",
   }),

@@ -58,7 +58,7 @@ describe("an inventory number", () => {
     const fields = JSON.stringify({ ...getArtwork(later), inventoryNumber: "MA\u20111" });
     sqlite.prepare("UPDATE versions SET fields = ? WHERE record_id = ?").run(fields, later);
     const view = (query = "") => viewRecordTab(parseRecordList(new URLSearchParams(query), "artworks"));
-    const notice = { text: "1 artwork has the inventory number of another one", filter: "sharedNumber" };
+    const notice = { text: "1 artwork has the inventory number of another artwork", filter: "sharedNumber" };
     expect(view().notices).toEqual([notice]);
     expect(view("sharedNumber=yes")).toMatchObject({ cards: [{ id: later }], notices: [] });
     expect(updateRecord("artworks", later, { notes: "Wet" }, { author })).toHaveProperty("value");
@@ -136,7 +136,7 @@ test("a work that is reserved until a day is reserved for somebody", () => {
   const work = { artistId, title: "Dawn", material: "Oil", size: "1 cm", reservedUntil: "2026-04-01" };
   expect(createRecord("artworks", work, { author })).toMatchObject({
     status: 400,
-    issues: [{ path: "reservedFor", message: "Please say for whom it is reserved until then" }],
+    issues: [{ path: "reservedFor", message: "Please enter who it is reserved for" }],
   });
   expect(createRecord("artworks", { ...work, reservedFor: "Ida" }, { author })).toHaveProperty("value");
 });

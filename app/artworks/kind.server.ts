@@ -36,10 +36,10 @@ export const artworkRecords = defineKind({
         where other.inventory_key = inventory_key(${artworks.inventoryNumber})
         and other.deleted_at is null and other.id <> ${artworks.id}))`,
       notice: (count) =>
-        `${count === 1 ? "1 artwork has" : `${count} artworks have`} the inventory number of another one`,
+        `${count === 1 ? "1 artwork has" : `${count} artworks have`} the inventory number of another artwork`,
     },
     unreadablePrice: {
-      label: "Price that cannot be read",
+      label: "Unreadable price",
       where: () => sql`(${artworks.price} is not null and ${artworks.priceMinor} is null)`,
     },
     overdue: {

@@ -48,7 +48,7 @@ describe.each(forms)("$name", (route) => {
     [
       "the server fails",
       new Error("Unexpected Server Error"),
-      "The site could not answer. Please try again.",
+      "The site did not respond. Please try again.",
     ],
     [
       "the post is refused",

@@ -71,7 +71,7 @@ function reasonOf(error: unknown): string | undefined {
   }
   // fetch() throws a TypeError; any other error comes from parsing the response.
   if (error instanceof TypeError) return "The site could not be reached. Please try again.";
-  if (error instanceof Error) return "The site could not answer. Please try again.";
+  if (error instanceof Error) return "The site did not respond. Please try again.";
 }
 
 /** Revalidation would fail as the post did, or for the deleted record, and the error page would replace the form. */

@@ -18,7 +18,7 @@ export function returnToList<Row>(
   request: Request,
   changed: Row | undefined,
   done: (row: Row) => Notice,
-  refused: Notice = { title: "Nothing was changed", description: "It is not in this list any more." },
+  refused: Notice = { title: "Nothing was changed", description: "It is no longer in this list." },
 ): Promise<Response> {
   const notice = changed === undefined ? { ...refused, destructive: true } : done(changed);
   return returnWithNotice(sameList(request), notice);
@@ -32,5 +32,5 @@ export function postedText(posted: FormData, name: string): string {
 
 /** @throws data 400 for a post that no form of this site sends */
 export function refusePost(): never {
-  throw data("This form was not understood.", { status: 400 });
+  throw data("This form could not be read.", { status: 400 });
 }

@@ -6,7 +6,7 @@ export function ServerAway() {
   const isAway = useSyncExternalStore(watchServer, isServerAway, () => false);
   return (
     <div role="status" className="cms-away">
-      {isAway ? "The site cannot be reached just now. Trying again…" : ""}
+      {isAway ? "The site cannot be reached. Trying again…" : ""}
     </div>
   );
 }

@@ -52,13 +52,13 @@ function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => v
     <Dialog title="Leave without saving?" className="cms-dialog" onClose={onStay}>
       <div className="overlay-text">
         <h2 className="overlay-title">Leave without saving?</h2>
-        <p>What you changed here will be lost.</p>
+        <p>Your changes will be lost.</p>
         <div className="cms-dialog-actions">
           <button type="button" className="button cms-destroy" onClick={onLeave}>
             Leave without saving
           </button>
           <button type="button" className="link-button" onClick={onStay}>
-            Stay here
+            Stay
           </button>
         </div>
       </div>

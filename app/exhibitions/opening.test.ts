@@ -48,15 +48,15 @@ describe("an opening is refused", () => {
   });
   const [openingDay, openingFrom, openingTo] = ["2026-03-31", "18:00", "20:00"];
 
-  const ends = "The opening ends before it begins";
+  const ends = "Must be later than “Opening from”, or up to 06:00 the next morning";
   const after = "The opening is after the end of the exhibition";
-  const until = "Please say until when";
+  const until = "Please enter when it ends";
   test.each([
     [{ openingDay, openingFrom: "20:00", openingTo: "18:00" }, { openingTo: ends }],
     [{ openingDay, openingFrom: "18:00", openingTo: "06:01" }, { openingTo: ends }],
     [{ openingDay, openingFrom: "00:00", openingTo: "00:00" }, { openingTo: ends }],
-    [{ openingFrom, openingTo }, { openingDay: "Please give the day of the opening" }],
-    [{ openingDay }, { openingFrom: "Please say from when", openingTo: until }],
+    [{ openingFrom, openingTo }, { openingDay: "Please enter the day of the opening" }],
+    [{ openingDay }, { openingFrom: "Please enter when it begins", openingTo: until }],
     [{ openingDay: "2026-05-01", openingFrom, openingTo }, { openingDay: after }],
     [
       { title: null, openingDay, openingFrom },

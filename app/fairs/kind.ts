@@ -6,7 +6,7 @@ export const fairKind: Kind = {
   one: "fair",
   many: "fairs",
   title: "Fairs",
-  about: "Art fairs, newest first. Those that have not ended stand above the years on the page.",
+  about: "Art fairs, newest first. Upcoming and current fairs appear at the top of the page.",
   empty: "No fairs yet",
   place: "website",
   titleFields: ["name"],

@@ -122,7 +122,7 @@ async function encodeUpload(bytes: Uint8Array): Promise<Buffer> {
     const picture = openImage(bytes, facts).timeout({ seconds: timeout }).toColourspace("srgb");
     return await inFormat(picture, facts).toBuffer();
   } catch {
-    throw new Refused("The image is broken or cut short");
+    throw new Refused("The image is damaged or incomplete");
   }
 }
 

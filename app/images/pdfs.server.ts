@@ -50,7 +50,7 @@ function headersOf(fileName: string): Record<string, string> {
  * @throws Refusal 400 where it is no PDF
  */
 export async function createPdf(bytes: Uint8Array, fileName: string | null): Promise<string> {
-  if (!isPdf(bytes)) throw new Refusal(400, "The file is no PDF, or not a whole one");
+  if (!isPdf(bytes)) throw new Refusal(400, "The file is not a complete PDF");
   return oneAtATime(async () => {
     const path = await putObject(bytes, contentType);
     const createdAt = now().toISOString();

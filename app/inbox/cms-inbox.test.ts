@@ -124,7 +124,7 @@ describe("the inquiries' page", () => {
       expect(await said(await change(status))).toEqual({ title, description: "Ada Egli" });
       expect(row("inquiries")).toMatchObject({ status, responded_at: then });
     }
-    expect(await said(await change("new"))).toMatchObject({ title: "Inquiry is new again" });
+    expect(await said(await change("new"))).toMatchObject({ title: "Inquiry marked as new" });
     expect(row("inquiries")).toMatchObject({ status: "new", responded_at: null });
     for (const none of ["", "all", "toString"]) await expect(change(none)).rejects.toEqual(thrown(400));
     const unknown = await inquiries.action(post("/cms/inbox", { id: "x", status: "spam" }));

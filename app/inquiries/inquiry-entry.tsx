@@ -34,7 +34,7 @@ const actions: Record<InquiryStatus, string> = {
   replied: "Mark as replied",
   archived: "Archive",
   spam: "Spam",
-  new: "Back to new",
+  new: "Mark as new",
 };
 
 /** An inquiry with its actions. */
@@ -118,7 +118,7 @@ function Work({ work }: { work: InquiredWorkView }) {
           <cite dir="auto">{title}</cite>
         )}{" "}
         by <bdi>{artistName}</bdi>
-        {isListed ? null : <span className="muted"> (deleted since)</span>}
+        {isListed ? null : <span className="muted"> (deleted)</span>}
       </p>
     </li>
   );

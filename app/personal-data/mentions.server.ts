@@ -134,7 +134,7 @@ function mentionsInBatches({ mayBeIn, isNamedIn }: Person): Mention[] {
   return [...found].map(([id, title]) => ({
     to: `/cms/batches/${id}`,
     title,
-    what: "change of many records",
+    what: "bulk change",
   }));
 }
 
@@ -173,6 +173,6 @@ function mentionsByOthers({ mayBeIn, isNamedIn }: Person, found: PersonalData): 
     .map(({ name }) => ({
       to: `/cms/inbox?${new URLSearchParams({ status: "all", search: name })}`,
       title: name,
-      what: "inquiry of somebody else",
+      what: "inquiry from somebody else",
     }));
 }

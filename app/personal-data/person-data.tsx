@@ -14,7 +14,7 @@ export function PersonData({ person }: { person: PersonView }) {
       {rowId ? (
         <>
           <p className="person-found" role="status">
-            {`${listInWords(counts)} of `}
+            {`${listInWords(counts)} from `}
             <bdi>{address}</bdi>
             {names.length > 0 ? (
               <>
@@ -22,6 +22,7 @@ export function PersonData({ person }: { person: PersonView }) {
                 <TextList texts={names} />
               </>
             ) : null}
+            .
           </p>
           <p className="inbox-links">
             <a href={`/cms/inbox/person/${rowId}.json`}>Export JSON</a>
@@ -30,8 +31,8 @@ export function PersonData({ person }: { person: PersonView }) {
         </>
       ) : (
         <p className="person-found" role="status">
-          {"Nothing is stored of "}
-          <bdi>{address}</bdi>
+          {"Nothing is stored about "}
+          <bdi>{address}</bdi>.
         </p>
       )}
       {sections.map(({ title, entries }) => (
@@ -80,8 +81,7 @@ function Mentions({ mentions, more }: { mentions: Mention[]; more: number }) {
     <section className="person-part">
       <h3>Named elsewhere</h3>
       <p className="inbox-note">
-        This stays, with its history. Change what should not name the person any more, and delete what should
-        not be there at all.
+        These stay, with their history. Edit or delete whatever should no longer name the person.
       </p>
       <ul className="inbox-rows">
         {mentions.map(({ to, kind, title, what }) => (
@@ -103,17 +103,16 @@ function Erase({ address, counts }: { address: string; counts: string[] }) {
     <section className="person-part">
       <h3>Erase</h3>
       <p className="inbox-note">
-        What is erased is also taken out of the database file and of the copies from before upgrades. Backups
-        keep it: Litestream’s for 14 days, others as long as somebody keeps them. A restore brings the person
-        back; then erase again.
+        Erased data is also removed from the database file and from copies made before upgrades. Backups keep
+        it: Litestream’s for 14 days, others for as long as somebody keeps them. After a restore, erase again.
       </p>
-      <AskFirst text="Erase everything" about={`of ${address}`}>
+      <AskFirst text="Erase everything" about={`from ${address}`}>
         <Form method="post">
           <input type="hidden" name="address" value={address} />
           <p>
-            {"Erase everything of "}
+            {"Erase everything from "}
             <bdi>{address}</bdi>
-            {`? ${listInWords(counts)} will be gone for good.`}
+            {`? ${listInWords(counts)} will be deleted for good.`}
           </p>
           <button type="submit" name="intent" value="erase" className="button cms-destroy">
             Erase for good

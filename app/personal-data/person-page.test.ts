@@ -37,7 +37,7 @@ test("an address is found in any spelling, and one of which nothing is stored is
   const person = await shown({ intent: "find", address: " Ada@Visitors.Example " });
   expect(person).toMatchObject({
     names: ["Zoë Egli", "Zoë Egli-Meier"],
-    counts: ["1 inquiry", "1 entry of the mailing list", "2 letters"],
+    counts: ["1 inquiry", "1 mailing list entry", "2 letters"],
     mentions: [],
   });
   expect(person.sections.map(({ title }) => title)).toEqual(["Inquiries", "Mailing list", "Letters"]);
@@ -116,8 +116,8 @@ test("what names the address or the name typed beside it stays, and is listed wi
       what: "artwork, an earlier version",
     },
     expect.objectContaining({ kind: "content", title: "Thanks" }),
-    { title: "Buyer: Zoë Egli", to: "/cms/batches/b", what: "change of many records" },
+    { title: "Buyer: Zoë Egli", to: "/cms/batches/b", what: "bulk change" },
     { title: "p.jpg", to: "/cms/images?image=p.jpg", what: "picture or PDF" },
-    { title: "Ben", to: "/cms/inbox?status=all&search=Ben", what: "inquiry of somebody else" },
+    { title: "Ben", to: "/cms/inbox?status=all&search=Ben", what: "inquiry from somebody else" },
   ]);
 });

@@ -101,7 +101,7 @@ const described: { [N in Noun]: (row: PersonalData[N][number]) => { title: strin
       ["Status", labelOf(mailStatuses, letter.status)],
       ["Sent", time(letter.sentAt)],
       ["Last error", letter.lastError],
-      ["Text", letter.text ?? "It holds a link meant only for its recipient."],
+      ["Text", letter.text ?? "The text holds a link meant only for the recipient."],
     ],
   }),
 };
@@ -111,8 +111,8 @@ const words: Record<Noun, { title: string; one: string; many: string }> = {
   registrations: { title: "Registrations", one: "registration", many: "registrations" },
   mailingList: {
     title: "Mailing list",
-    one: "entry of the mailing list",
-    many: "entries of the mailing list",
+    one: "mailing list entry",
+    many: "mailing list entries",
   },
   letters: { title: "Letters", one: "letter", many: "letters" },
 };
@@ -162,7 +162,7 @@ function entriesOf<N extends Noun>(noun: N, rows: PersonalData[N][number][]): En
 export function exportText(address: string): string | undefined {
   const found = findPersonalData(address);
   if (isNothing(countsOf(found))) return;
-  const head = `What ${gallery.name} has stored of ${address}\n${time(now().toISOString())}`;
+  const head = `What ${gallery.name} has stored about ${address}\n${time(now().toISOString())}`;
   const sections = sectionsOf(found).map(({ title, entries }) =>
     [`${title.toUpperCase()}`, ...entries.map(entryText)].join("\n\n"),
   );

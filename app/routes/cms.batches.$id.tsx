@@ -38,9 +38,9 @@ export const action = staffAction(async ({ params, posted }, staff) => {
   if (intent === "discard")
     return setState(batch.id, ["previewing", "previewed"], "discarded")
       ? redirect("/cms/batches", 303)
-      : refuse(page, "It was made before.");
+      : refuse(page, "It has already started.");
   if (intent !== "undo") return refusePost();
-  if (!canBeUndone(batch)) return refuse(page, "Nothing is left that could be taken back.");
+  if (!canBeUndone(batch)) return refuse(page, "There is nothing left to undo.");
   return redirect(await beginWork(createUndo(batch, author)), 303);
 });
 

@@ -4,7 +4,7 @@ import { staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import { Pager } from "~/ui/pager";
 
-export const meta: MetaFunction = () => staffMeta("Changes of many");
+export const meta: MetaFunction = () => staffMeta("Bulk changes");
 
 export const headers = staffHeaders;
 
@@ -13,21 +13,21 @@ export const loader = staffLoader(({ request }) =>
 );
 
 const states = {
-  previewing: "Being previewed",
-  previewed: "Previewed, not made",
-  running: "Being made",
-  done: "Made",
+  previewing: "Preparing the preview",
+  previewed: "Previewed",
+  running: "In progress",
+  done: "Done",
   discarded: "Discarded",
 };
 
-/** The changes of many records, each of which can be taken back for 30 days. */
+/** The bulk changes, each of which can be undone for 30 days. */
 export default function Batches() {
   const { batches, page } = useLoaderData<typeof loader>();
   return (
     <section className="cms-page">
-      <h1>Changes of many</h1>
-      <p className="muted">Each can be taken back for 30 days.</p>
-      {batches.length === 0 ? <p className="empty">No changes of many records yet</p> : null}
+      <h1>Bulk changes</h1>
+      <p className="muted">Each can be undone for 30 days.</p>
+      {batches.length === 0 ? <p className="empty">No bulk changes yet</p> : null}
       <ol className="cms-batches">
         {batches.map(({ id, title, author, state, createdAt, counts }) => (
           <li key={id}>

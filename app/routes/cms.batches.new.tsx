@@ -17,7 +17,7 @@ import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  staffMeta(data ? `Change ${kinds[data.kind].many}` : "Not found");
+  staffMeta(data ? `Edit ${kinds[data.kind].many}` : "Not found");
 
 export const headers = staffHeaders;
 
@@ -62,7 +62,7 @@ export const action = staffAction(async ({ request, posted }, staff) => {
   return redirect(await beginWork(id), 303);
 });
 
-export const clientAction = keepPageOnFailure(() => "Not prepared");
+export const clientAction = keepPageOnFailure(() => "Not previewed");
 
 export const shouldRevalidate = exceptAfterFailure;
 

@@ -57,7 +57,7 @@ function viewInquiry(inquiry: Inquiry, images: ReturnType<typeof describeImages>
 }
 
 const done: Record<InquiryStatus, string> = {
-  new: "Inquiry is new again",
+  new: "Inquiry marked as new",
   replied: "Inquiry marked as replied",
   archived: "Inquiry archived",
   spam: "Inquiry filed as spam",
@@ -97,7 +97,7 @@ export default function Inquiries() {
             ? `No inquiries match “${isolate(filter.search)}”`
             : filter.status === "new"
               ? "No new inquiries"
-              : "No inquiries here"}
+              : "No inquiries"}
         </p>
       )}
       <Pager {...page} label="Pages of inquiries" />

@@ -55,7 +55,7 @@ export const action = staffAction(({ request, posted }) => {
   if (intent !== "retry") return refusePost();
   const retried = retryMail(id);
   if (retried) wakeMail();
-  const title = sendsMail ? "Mail is on its way again" : "Mail is waiting: no mail server is set up";
+  const title = sendsMail ? "Mail queued again" : "Mail is waiting: no mail server is set up";
   return returnToList(request, retried, noticeOf(title));
 });
 
@@ -121,8 +121,8 @@ function MailEntry({ mail, waits }: { mail: Mail; waits: boolean }) {
         {text === null ? (
           <p className="muted">
             {isBlank
-              ? "It held a link meant only for its recipient, and was not kept. Create a new link instead."
-              : "It holds a link meant only for its recipient."}
+              ? "The text was not kept, because it held a link meant only for the recipient. Create a new link instead."
+              : "The text holds a link meant only for the recipient."}
           </p>
         ) : (
           <details>

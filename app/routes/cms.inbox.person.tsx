@@ -17,7 +17,7 @@ import { staffMeta } from "~/staff/staff-meta";
 import { listInWords } from "~/text/list-in-words";
 import { InputField } from "~/ui/field";
 
-export const meta: MetaFunction = () => staffMeta("Data of a person");
+export const meta: MetaFunction = () => staffMeta("Personal data");
 
 export const headers = staffHeaders;
 
@@ -62,13 +62,13 @@ export default function Person() {
   const answer = useActionData<typeof action>();
   const person = answer?.person;
   return (
-    <>
+    <div className="person-page">
       <header className="inbox-title">
-        <h2>Data of a person</h2>
+        <h2>Personal data</h2>
       </header>
       <p className="inbox-note">
-        For somebody who asks what is stored of them, or to be forgotten: finds what came from an email
-        address, exports it, and erases it.
+        For requests to see or delete personal data: find everything that came from an email address, export
+        it, or erase it.
       </p>
       <AddressForm key={person?.address} address={person?.address} result={answer?.result} />
       {person ? <PersonData person={person} /> : null}
@@ -88,7 +88,7 @@ export default function Person() {
           </ul>
         </section>
       ) : null}
-    </>
+    </div>
   );
 }
 

@@ -30,7 +30,7 @@ export default function Inbox() {
         <Place to="/cms/inbox/registrations" text="Registrations" />
         <Place to="/cms/inbox/mailing-list" text="Mailing list" />
         <Place to="/cms/inbox/mail" text="Mail" count={mail} />
-        <Place to="/cms/inbox/person" text="Data of a person" />
+        <Place to="/cms/inbox/person" text="Personal data" />
       </nav>
       <Outlet />
     </section>

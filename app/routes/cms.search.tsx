@@ -37,10 +37,10 @@ export default function CmsSearchPage() {
 }
 
 const hint =
-  "Type words above, in any order: of a title, a name, an inventory number or a note. Their beginnings are enough.";
+  "Search titles, names, inventory numbers and notes. Words may stand in any order; their first letters are enough.";
 
 function countText(search: string, count: number): string {
   if (count === 0)
-    return `Nothing was found for “${isolate(search)}”. Fewer words, or their beginnings, find more.`;
+    return `Nothing found for “${isolate(search)}”. Try fewer words, or only their first letters.`;
   return `${count === 1 ? "1 result" : `${count} results`} for “${isolate(search)}”`;
 }

@@ -29,7 +29,7 @@ export const action = staffAction(({ posted }) => {
   const newest = postedText(posted, "newest");
   if (postedText(posted, "intent") !== "empty" || newest === "") return refusePost();
   const count = emptyTrash(newest);
-  const gone = count === 1 ? "1 record is gone for good." : `${count} records are gone for good.`;
+  const gone = count === 1 ? "1 record deleted for good." : `${count} records deleted for good.`;
   const description = listTrash().length === 0 ? gone : `${gone} Records deleted since then are still here.`;
   return returnWithNotice("/cms/trash", { title: "Trash emptied", description });
 });

@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!value) return data<Answer>({ result: submission.reply() }, { status: 400 });
   const retryAfter = sendReset(request, value.email);
   if (retryAfter === undefined) return data<Answer>({ sentTo: value.email });
-  const message = `There were too many requests. Please wait ${waitText(retryAfter)}.`;
+  const message = `Too many requests. Please wait ${waitText(retryAfter)}.`;
   const result = submission.reply({ fieldErrors: { email: [message] } });
   return data<Answer>({ result }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
 }

@@ -103,7 +103,7 @@ describe("where the password was given more than 15 minutes ago", () => {
       { Cookie },
     );
     expect(done.status).toBe(200);
-    expect(await done.text()).toContain(`Nothing is stored of <bdi>${address}</bdi>`);
+    expect(await done.text()).toContain(`Nothing is stored about <bdi>${address}</bdi>`);
   });
 
   test.each([

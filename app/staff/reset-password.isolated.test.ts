@@ -89,7 +89,7 @@ describe("asking for a link", () => {
       const refused = await request(address);
       expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "3600"]);
       expect(refused.result?.error).toEqual({
-        email: ["There were too many requests. Please wait 60 minutes."],
+        email: ["Too many requests. Please wait 60 minutes."],
       });
     }
     expect(mails()).toHaveLength(3);

@@ -136,7 +136,7 @@ describe("who may not come in", () => {
       expect(await signIn(from(sameNetwork), { email: email.toUpperCase(), password })).toEqual({
         status: 429,
         retryAfter: 14 * 60,
-        refused: "There were too many tries. Please wait 14 minutes.",
+        refused: "Too many attempts. Please wait 14 minutes.",
       });
       const other = newStaff();
       await enter(other, from(ip));
@@ -152,7 +152,7 @@ describe("who may not come in", () => {
     const refused = {
       status: 429,
       retryAfter: 1,
-      refused: "There were too many tries. Please wait a second.",
+      refused: "Too many attempts. Please wait a second.",
     };
     expect(await signIn(from(newIp()), { email, password })).toEqual(refused);
     for (const pause of [1, 2, 4, 8, 15, 30, 30]) {

@@ -84,7 +84,7 @@ export function unlessBusy(error: unknown): "busy" {
 
 function tooMany(retryAfter: number): SignInFailure {
   return {
-    refused: `There were too many tries. Please wait ${waitText(retryAfter)}.`,
+    refused: `Too many attempts. Please wait ${waitText(retryAfter)}.`,
     status: 429,
     retryAfter,
   };

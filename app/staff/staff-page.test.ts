@@ -102,7 +102,7 @@ describe("the page about staff", () => {
     expect(findInvitation(token)).toBeUndefined();
     expect(await withdraw()).toMatchObject({
       status: 404,
-      notice: { description: "That invitation was used or has ended already." },
+      notice: { description: "That invitation was already used or has ended." },
     });
   });
 

@@ -97,7 +97,7 @@ function expectedViews(): typeof before {
   const inbox: string[] = staff.pages["/cms/inbox/registrations"];
   const show = ["Gone", "April 1, 2026", "→", "May 31, 2026", "· Upcoming · In the trash", "2 of 5 coming"];
   inbox.splice(inbox.indexOf("No registrations yet"), 1, "Export CSV", ...show);
-  inbox.splice(inbox.indexOf("Mail") + 1, 0, "Data of a person");
+  inbox.splice(inbox.indexOf("Mail") + 1, 0, "Personal data");
   // Drafts are merged with what was published since, which stands where both changed a field.
   setFields(staff.forms[`/cms/artworks/${ids.dawn}`], { material: "Tempera" });
   setFields(staff.forms[`/cms/artworks/${ids.dusk}`], { material: "Ink", size: "40 × 40 cm" });

@@ -81,7 +81,7 @@ export const cmsTargets: Target[] = [
       if (!answer.ok()) throw new Error(`The work could not be changed: ${answer.status()}`);
       await materials.fill("Oil on linen");
       await form(page).getByRole("button", { name: "Save changes" }).click();
-      await page.getByRole("region", { name: "What has changed in the meantime" }).waitFor();
+      await page.getByRole("region", { name: "Changed in the meantime" }).waitFor();
     },
   },
   page("draft", ({ records }) => where(records.draft, "/cms/exhibitions/")),

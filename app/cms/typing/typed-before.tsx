@@ -38,29 +38,29 @@ export function TypedBefore({
       {offers.map((offer) => (
         <section key={offer.id} ref={openDetails} aria-labelledby={`typed-${offer.id}`}>
           <p id={`typed-${offer.id}`}>
-            Unsaved changes, typed here on {moment.format(offer.at)}: <bdi>{titleOf(offer)}</bdi>
+            Unsaved changes of {moment.format(offer.at)}: <bdi>{titleOf(offer)}</bdi>
           </p>
           <div className="typed-before-actions">
             <button
               type="button"
               className="button"
-              onClick={settle(() => restore(offer), "Your changes are in the form again, but not saved yet.")}
+              onClick={settle(() => restore(offer), "Your changes are back in the form, but not saved yet.")}
             >
-              Restore them
+              Restore
             </button>
             <button
               type="button"
               className="link-button"
               onClick={settle(() => discard(offer), "Your unsaved changes were discarded.")}
             >
-              Discard them
+              Discard
             </button>
           </div>
         </section>
       ))}
       {beside.length > 0 ? (
-        <div>
-          <p>Typed in other forms and not saved:</p>
+        <section aria-labelledby="typed-beside">
+          <p id="typed-beside">Unsaved changes in other forms:</p>
           <ul>
             {beside.map((kept) => (
               <li key={kept.id}>
@@ -71,7 +71,7 @@ export function TypedBefore({
               </li>
             ))}
           </ul>
-        </div>
+        </section>
       ) : null}
     </div>
   );

@@ -22,8 +22,11 @@ export const closureFields = {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: "custom", path: [path], message });
     if ((opens === null) !== (closes === null))
-      refuse(opens === null ? "opens" : "closes", "Please give both times, or neither where it is closed");
+      refuse(
+        opens === null ? "opens" : "closes",
+        "Please enter both times, or neither if the gallery is closed",
+      );
     if (opens !== null && closes !== null && !endAfterBeginning(opens, closes))
-      refuse("closes", "Please let it open before it closes");
+      refuse("closes", "Must be later than “Opens”, or up to 06:00 the next morning");
   }),
 };

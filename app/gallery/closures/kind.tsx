@@ -9,7 +9,7 @@ export const closureKind: Kind = {
   title: "Opening hours",
   about: (
     <>
-      Days on which the gallery is closed, or open at other hours. The weekly hours stand in{" "}
+      Days when the gallery is closed or open at different hours. The weekly hours are in{" "}
       <Link to="/cms/gallery/gallery">The gallery</Link>.
     </>
   ),

@@ -9,11 +9,11 @@ import { text } from "~/kind/fields/text";
 export const directorFields = fieldLists({
   publicFields: {
     firstName: line("First name", "First name is required", {
-      hint: "In the address of the page, and in the mail address",
+      hint: "Used in the page’s address and in the email address",
     }),
     name: line("Name", "Name is required"),
     position: requiredNumber("Position", "Position is required", { from: 1, to: 1000, what: "a number" }),
-    email: optionalMailAddress("Email", { placeholder: "The first name at the gallery’s domain" }),
+    email: optionalMailAddress("Email", { placeholder: "First name at the gallery’s domain" }),
     imageUrl: image("Portrait", { use: "profile" }),
     biography: text("Biography", "Biography is required", { rows: 10 }),
   },

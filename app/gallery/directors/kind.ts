@@ -6,7 +6,7 @@ export const directorKind: Kind = {
   one: "director",
   many: "directors",
   title: "Directors",
-  about: "In the order in which the footer lists them.",
+  about: "In the order of the footer.",
   empty: "No directors yet",
   place: "website",
   titleFields: ["name"],

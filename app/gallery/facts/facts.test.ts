@@ -54,7 +54,7 @@ describe("the gallery", () => {
 
   test.each([
     [{ phone: "call us" }, "phone", "Please enter a telephone number, such as +41 44 000 00 00"],
-    [{ latitude: null }, "latitude", "Please give this too, or leave out “Longitude”"],
+    [{ latitude: null }, "latitude", "Please enter this too, or leave out “Longitude”"],
     [{ latitude: "91" }, "latitude", "Please enter a number from -90 to 90"],
     [{ countryCode: "Swiss" }, "countryCode", "Please enter two capital letters, such as CH"],
     [{ email: "gallery" }, "email", "Please enter a valid email address"],
@@ -66,19 +66,19 @@ describe("the gallery", () => {
     [
       { weeklyHours: "Monday: 09:00 - 12:00\nMonday, Friday: 11:00 - 13:00" },
       "weeklyHours",
-      "Please let no hours of one day overlap",
+      "Hours of the same day must not overlap",
     ],
     [
       { weeklyHours: "Friday: 18:00 - 01:00\nSaturday: 00:30 - 12:00" },
       "weeklyHours",
-      "Please let no hours of one day overlap",
+      "Hours of the same day must not overlap",
     ],
     [
       { weeklyHours: "Monday: 00:00 - 09:00\nSunday: 18:00 - 02:00" },
       "weeklyHours",
-      "Please let no hours of one day overlap",
+      "Hours of the same day must not overlap",
     ],
-    [{ weeklyHours: "Monday: 18:00 - 13:00" }, "weeklyHours", "Please let each line open before it closes"],
+    [{ weeklyHours: "Monday: 18:00 - 13:00" }, "weeklyHours", "Each line must close after it opens, by 06:00 the next morning at the latest"],
   ])("is refused with %j, at the field", (fields, path, message) => {
     expect(updateRecord("gallery", "gallery", fields, { author: "eva" })).toMatchObject({
       issues: [{ path, message }],
@@ -200,9 +200,9 @@ describe("closures", () => {
 
   test.each([
     [{ endDate: "2026-02-28" }, "endDate", "The end date is before the start date"],
-    [{ opens: "13:00" }, "closes", "Please give both times, or neither where it is closed"],
-    [{ opens: "13:00", closes: "12:00" }, "closes", "Please let it open before it closes"],
-    [{ opens: "00:00", closes: "00:00" }, "closes", "Please let it open before it closes"],
+    [{ opens: "13:00" }, "closes", "Please enter both times, or neither if the gallery is closed"],
+    [{ opens: "13:00", closes: "12:00" }, "closes", "Must be later than “Opens”, or up to 06:00 the next morning"],
+    [{ opens: "00:00", closes: "00:00" }, "closes", "Must be later than “Opens”, or up to 06:00 the next morning"],
     [{ opens: "25:00", closes: "26:00" }, "opens", "Please enter a time, such as 13:00"],
   ])("%j is refused at the field", (fields, path, message) => {
     const id = addClosure({ startDate: "2026-03-01", endDate: "2026-03-09" });

@@ -9,7 +9,7 @@ import { weeklyHours } from "~/kind/fields/weekly-hours";
 /** The gallery's own facts as staff write them. */
 const lists = fieldLists({
   publicFields: {
-    venue: line("Name as a venue", "Name as a venue is required", {
+    venue: line("Venue name", "Venue name is required", {
       hint: "Exhibitions with this venue show the address",
     }),
     email: mailAddress("Email", "Email is required"),
@@ -18,7 +18,7 @@ const lists = fieldLists({
       message: "Please enter a telephone number, such as +41 44 000 00 00",
       type: "tel",
     }),
-    pressEmail: optionalMailAddress("Email for the press"),
+    pressEmail: optionalMailAddress("Press email"),
     street: line("Street", "Street is required", { wide: true }),
     postalCode: line("Postal code", "Postal code is required"),
     city: line("City", "City is required"),
@@ -29,17 +29,17 @@ const lists = fieldLists({
     }),
     latitude: decimal("Latitude", { from: -90, to: 90 }),
     longitude: decimal("Longitude", { from: -180, to: 180 }),
-    mapsUrl: webAddress("Link to a map"),
+    mapsUrl: webAddress("Map link"),
     openingHours: line("Opening hours", "Opening hours are required", {
       wide: true,
-      hint: "The line that the site shows",
+      hint: "Shown on the website",
     }),
     weeklyHours: weeklyHours("Weekly hours, for search engines"),
     description: text("Description", "Description is required", { rows: 5 }),
     instagramHandle: optionalLine("Instagram", { placeholder: "@gallery" }),
-    instagramUrl: webAddress("Address of the page on Instagram"),
+    instagramUrl: webAddress("Instagram link"),
     agencyName: optionalLine("Website by"),
-    agencyUrl: webAddress("Web address of the agency"),
+    agencyUrl: webAddress("Agency website"),
   },
   staffFields: {},
 });
@@ -57,7 +57,7 @@ export const galleryFields = {
     for (const [one, other] of pairs) {
       if ((facts[one] === null) === (facts[other] === null)) continue;
       const [missing, given] = facts[one] === null ? [one, other] : [other, one];
-      const message = `Please give this too, or leave out “${lists.publicFields[given].label}”`;
+      const message = `Please enter this too, or leave out “${lists.publicFields[given].label}”`;
       context.addIssue({ code: "custom", path: [missing], message });
     }
   }),

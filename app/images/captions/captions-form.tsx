@@ -64,7 +64,7 @@ export function CaptionsForm({
       <CaptionField
         label="Alternative text"
         name="altText"
-        hint="What it shows, for those who do not see it"
+        hint="Describes the image for people who cannot see it"
         rows={4}
         defaultValue={altText}
         errors={refused?.errors.altText}

@@ -37,7 +37,7 @@ export function ChooseDialog({
             type="search"
             dir="auto"
             aria-label="Search images"
-            placeholder="File name, words or the title of a record"
+            placeholder="File name, alt text, credit or record title"
             maxLength={200}
             autoComplete="off"
             onChange={({ target }) => search(target.value)}

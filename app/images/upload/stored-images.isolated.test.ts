@@ -115,7 +115,7 @@ describe("no image", () => {
   const html = "<!doctype html><script>alert(1)</script>";
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const other = "The file is no JPEG, PNG, WebP, AVIF or GIF image";
-  const broken = "The image is broken or cut short";
+  const broken = "The image is damaged or incomplete";
   const tooLarge = (size: number, most: number) => `The image has ${size} megapixels; ${most} are the most`;
   const tooLong = "A picture may be at most 16,000 pixels high or wide.";
 

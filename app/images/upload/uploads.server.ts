@@ -28,7 +28,7 @@ const nothingUploaded = () => new Refusal(404, "No file has been uploaded to thi
 
 /** @param retryAfter seconds until there is room */
 const tooManyUploads = (retryAfter: number) =>
-  new Refusal(429, "Too many uploads are under way. Please try again later", {
+  new Refusal(429, "Too many uploads are in progress. Please try again later", {
     headers: { "Retry-After": String(retryAfter) },
   });
 

@@ -67,7 +67,7 @@ export function UploadField({
                     title={label}
                     onChosen={([chosen]) => chosen && take(chosen.path, chosen.fileName)}
                   >
-                    Choose an existing one<span className="visually-hidden"> ({label})</span>
+                    Choose existing<span className="visually-hidden"> ({label})</span>
                   </ChooseButton>
                 ) : null}
                 {address ? (

@@ -38,7 +38,7 @@ function codeOf<Code extends string, Unset>(values: Readonly<Record<Code, string
   return anything((value, refuse): Code | Unset => {
     if (value === undefined) return unset;
     const text = typeof value === "boolean" ? String(value) : value;
-    return codesOf(values).find((known) => known === text) ?? refuse("Please choose one of the list");
+    return codesOf(values).find((known) => known === text) ?? refuse("Please choose from the list");
   });
 }
 

@@ -47,7 +47,7 @@ export interface Field<Value = unknown> extends Codec {
 }
 
 /** Said at the field of a form. */
-export const neededHint = "Needed to publish";
+export const neededHint = "Required to publish";
 
 export interface FieldInputProps {
   name: string;

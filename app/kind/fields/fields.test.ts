@@ -229,17 +229,17 @@ const scripts = ["javascript:alert(1)", "javascript:alert('https://a.example')"]
 
 test.each<[name: Name, message: string, wrong: unknown[]]>([
   ["slug", slugLetters, ["a b", "zoë", "a/b", "a?b", "a#b", "a%20b", "..", "a.b_c", "a.data"]],
-  ["slug", "Please choose another slug, this one is reserved", ["new"]],
+  ["slug", "This slug is reserved, please choose another", ["new"]],
   [
     "year",
     "Please enter a year from 0 to 2200",
     [-1, 2201, 1.5, "1e3", "0x7d", "19 99", "-1", "9".repeat(400), true, [2000], {}],
   ],
   ["flag", "Please answer with true or false", [1, "yes", {}, ["true"]]],
-  ["category", "Please choose one of the list", ["other", "UNDER_3K", 3, {}, ["under_3k"]]],
+  ["category", "Please choose from the list", ["other", "UNDER_3K", 3, {}, ["under_3k"]]],
   ["day", "Please enter a day, such as 2026-03-01", ["2026-02-30", "soon"]],
   ["artistIds", "At least one artist is required", [[], [""], [null]]],
-  ["artistIds", "Please choose artists of the list", [[7], [["a"]], [{}], { 0: "a" }, "x".repeat(301)]],
+  ["artistIds", "Please choose artists from the list", [[7], [["a"]], [{}], { 0: "a" }, "x".repeat(301)]],
   [
     "image",
     wrongImage,

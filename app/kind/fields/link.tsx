@@ -57,7 +57,7 @@ export const links = (
     if (given.length === 0 && required) return refuse(required);
     if (given.length > limits.records) return refuse(`Please choose at most ${limits.records} ${many}`);
     const isId = (id: unknown) => typeof id === "string" && id.length <= limits.line;
-    return given.every(isId) ? (given as string[]) : refuse(`Please choose ${many} of the list`);
+    return given.every(isId) ? (given as string[]) : refuse(`Please choose ${many} from the list`);
   }),
   Input({ name }) {
     const { formLabel: legend = label, ...control } = options;

@@ -15,7 +15,7 @@ export const slug = (label: string, required: string, { follows }: { follows: st
   schema: texts
     .lineSchema(required, limits.line)
     .regex(/^[A-Za-z0-9-]+$/, "Please use letters without accents, digits and hyphens only")
-    .refine((value) => value !== "new", "Please choose another slug, this one is reserved"),
+    .refine((value) => value !== "new", "This slug is reserved, please choose another"),
   Input: (props) => <SlugInput label={label} follows={follows} {...props} />,
   ...plainText,
   sorts: "text",
@@ -44,7 +44,7 @@ function SlugInput({ label, follows, name, isNew }: FieldInputProps & { label: s
       required
       autoComplete="off"
       spellCheck={false}
-      hint={isNew ? undefined : "Links with the former slug lead to the new one."}
+      hint={isNew ? undefined : "Links with the old slug redirect to the new one."}
     />
   );
 }

@@ -11,8 +11,8 @@ const written = new RegExp(`^([^:]+?):? (${time}) ?[-–] ?(${time}|24:00)$`);
 
 const message = "Please write each line as: Thursday, Friday: 13:00 - 18:00";
 const tooMany = `Please use at most ${limits.hours} lines`;
-const backwards = "Please let each line open before it closes";
-const overlap = "Please let no hours of one day overlap";
+const backwards = "Each line must close after it opens, by 06:00 the next morning at the latest";
+const overlap = "Hours of the same day must not overlap";
 
 /** The hours of a week: a line for those of the same days. */
 export const weeklyHours = (label: string): Field<Hours[]> => ({

@@ -6,12 +6,12 @@ import { Pager } from "~/ui/pager";
 import { withParams } from "~/ui/with-params";
 import type { BatchView } from "./view.server";
 
-const words = {
+const outcomes = {
   changes: "to change",
   unchanged: "unchanged",
   refused: "refused",
   done: "changed",
-  left: "left",
+  left: "skipped",
 };
 
 /** The preview of a batch, its progress, and what became of each record. */
@@ -23,10 +23,10 @@ export function BatchPage(view: BatchView) {
   return (
     <section className="cms-page cms-form-page">
       <p>
-        <Link to="/cms/batches">← Changes of many</Link>
+        <Link to="/cms/batches">← Bulk changes</Link>
         {undoes ? (
           <span className="record-links">
-            <Link to={`/cms/batches/${undoes}`}>What it takes back</Link>
+            <Link to={`/cms/batches/${undoes}`}>The change it undoes</Link>
           </span>
         ) : null}
       </p>
@@ -40,16 +40,16 @@ export function BatchPage(view: BatchView) {
       </p>
       {state === "previewing" || state === "running" ? <Progress ready={ready} total={total} /> : null}
       {state === "previewed" ? (
-        <p>{counts.changes === 0 ? "Nothing would change." : "Nothing is changed yet."}</p>
+        <p>{counts.changes === 0 ? "Nothing would change." : "Nothing has been changed yet."}</p>
       ) : null}
-      {state === "discarded" ? <p>It was not made.</p> : null}
+      {state === "discarded" ? <p>Discarded, nothing was changed.</p> : null}
       <div className="cms-batch-actions">
         {state === "previewed" && counts.changes > 0 ? (
           <Act intent="make" main>
             Change {counts.changes} of {count}
           </Act>
         ) : null}
-        {isPreview ? <Act intent="discard">Do not change anything</Act> : null}
+        {isPreview ? <Act intent="discard">Discard</Act> : null}
         {canUndo ? <Act intent="undo">Undo</Act> : null}
       </div>
       <Rows {...view} />
@@ -96,7 +96,7 @@ function Act({ intent, main = false, children }: { intent: string; main?: boolea
 
 function Rows({ counts, outcome, rows, kind, page }: BatchView) {
   const params = usePageQuery();
-  const shown = Object.entries(words).filter(([name]) => counts[name as keyof typeof words] > 0);
+  const shown = Object.entries(outcomes).filter(([name]) => counts[name as keyof typeof outcomes] > 0);
   return (
     <>
       <nav className="tabs" aria-label="Records">
@@ -107,7 +107,7 @@ function Rows({ counts, outcome, rows, kind, page }: BatchView) {
             aria-current={name === outcome ? "page" : undefined}
             preventScrollReset
           >
-            <span className="cms-tab-count">{counts[name as keyof typeof words]}</span> {text}
+            <span className="cms-tab-count">{counts[name as keyof typeof outcomes]}</span> {text}
           </Link>
         ))}
       </nav>

@@ -26,7 +26,7 @@ test("'make' on a discarded undo changes nothing and says so, and the batch can 
   const id = await made(await previewed([work], given));
   const undo = await undoOf(id);
   await press(undo, "discard");
-  expect(await press(undo, "make")).toContain("It was discarded before.");
+  expect(await press(undo, "make")).toContain("It was discarded.");
   expect(getArtwork(work)).toMatchObject({ owner: "Gallery", version: 2 });
   expect(view(id)).toMatchObject({ state: "done", canUndo: true });
 });
@@ -34,11 +34,11 @@ test("'make' on a discarded undo changes nothing and says so, and the batch can 
 test("'make' during a preview says so", async () => {
   const id = createBatch({ title: "Many", author: eva }, []);
   // Not one that this process works on.
-  expect(await press(id, "make")).toContain("Its preview is not ready yet.");
+  expect(await press(id, "make")).toContain("The preview is not ready yet.");
 });
 
 test.each([
-  ["discard", "It was made before."],
+  ["discard", "It has already started."],
   ["make", "1 changed"],
 ])("%s on what is made already: %s", async (intent, said) => {
   const work = addArtwork();
@@ -51,7 +51,7 @@ test("an undo of which nothing is left is refused", async () => {
   const id = await made(await previewed([addArtwork()], given));
   await press(await undoOf(id), "make");
   const before = countBatches();
-  expect(await press(id, "undo")).toContain("Nothing is left that could be taken back.");
+  expect(await press(id, "undo")).toContain("There is nothing left to undo.");
   expect(countBatches()).toBe(before);
 });
 

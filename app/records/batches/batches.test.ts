@@ -146,7 +146,7 @@ describe("what meets a batch", () => {
     sqlite.exec(
       "UPDATE artists SET deleted_at = '2026-03-10T10:00:00.000Z', deleted_with = id, deleted_by = 'max'",
     );
-    expect(titles(await undone(id), "refused")).toEqual(["Ada: It was restored or deleted since."]);
+    expect(titles(await undone(id), "refused")).toEqual(["Ada: It has been restored or deleted."]);
   });
 
   test("a record that is deleted for good leaves it", async () => {
@@ -173,16 +173,16 @@ describe("what meets a batch", () => {
 
 describe("what is typed for many", () => {
   test.each<[fields: Record<string, string>, problem: string]>([
-    [{ change: "title", title: "One" }, "Please choose what is to be changed"],
-    [{ change: "constructor" }, "Please choose what is to be changed"],
-    [{ change: "available", available: "soon" }, "Please choose one of the list"],
+    [{ change: "title", title: "One" }, "Please choose what to change"],
+    [{ change: "constructor" }, "Please choose what to change"],
+    [{ change: "available", available: "soon" }, "Please choose from the list"],
     [{ change: "artistId", artistId: "" }, "Artist is required"],
     [{ change: "artistId", artistId: "Nobody" }, "There is no artist “Nobody”"],
     [
       { change: "add", list: "exhibitions.artworkIds", record: "Nothing" },
       "There is no exhibition “Nothing”",
     ],
-    [{ change: "add", list: "artists.name", record: "x" }, "Please choose what is to be changed"],
+    [{ change: "add", list: "artists.name", record: "x" }, "Please choose what to change"],
     [
       { change: "price", price: "much", round: "1" },
       "Please enter a price such as CHF 4’800, or a change such as +10 %",

@@ -30,7 +30,7 @@ export function changeRecord(row: BatchRow, { author }: Batch): Result {
   const { kind, recordId: id, baseVersion, change } = row;
   if (change.intent === "restore") return restore(row, author);
   const before = readStored(kind, id);
-  if (!before) return left("It was deleted since.");
+  if (!before) return left("It has been deleted.");
   if (before.record.version !== baseVersion) return left(sinceText(row, before));
   if (change.wanted === null && before.draft)
     return left(`${before.draft.author ?? "A colleague"} has an open draft: publish or discard it first`);
@@ -86,7 +86,7 @@ function madeBy(row: BatchRow, before: Stored, { record }: Saved): Result {
 }
 
 function restore({ kind, recordId: id, change }: BatchRow, author: string): Result {
-  if (findInTrash(kind, id)?.deletedAt !== change.deletedAt) return left("It was restored or deleted since.");
+  if (findInTrash(kind, id)?.deletedAt !== change.deletedAt) return left("It has been restored or deleted.");
   const { restored, parent, newValues = [] } = restoreFromTrash(kind, id, author);
   if (parent) return left(`Restore ${parent.title} first`);
   if (!restored) return left("It is no longer in the trash.");
@@ -96,17 +96,17 @@ function restore({ kind, recordId: id, change }: BatchRow, author: string): Resu
 }
 
 function reasonOf({ kind }: BatchRow, { issues, status }: RefusedSave): string {
-  if (status === 404) return "It was deleted since.";
+  if (status === 404) return "It has been deleted.";
   const texts = issues.map(({ path, message }) => {
     const label = fieldsOf(kind)[path]?.label;
     return label ? `${label}: ${message}` : message;
   });
-  return texts.join(". ") || "It was changed since.";
+  return texts.join(". ") || "It has been changed.";
 }
 
 /** Who has changed a record since it was chosen, when and what. */
 function sinceText({ kind, baseVersion }: BatchRow, stored: Stored): string {
   const since = baseVersion === null ? undefined : changedSince(kind, stored, baseVersion);
-  if (!since) return "It was changed since.";
+  if (!since) return "It has been changed.";
   return `It was ${changedText(since)}`;
 }

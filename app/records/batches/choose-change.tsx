@@ -56,16 +56,16 @@ export function ChooseChange({
       <p>
         <Link to={back}>← Back to the list</Link>
         <span className="record-links">
-          <Link to="/cms/batches">Earlier changes</Link>
+          <Link to="/cms/batches">Bulk changes</Link>
         </span>
       </p>
       <h1>
-        Change {count} {count === 1 ? one : many}
+        Edit {count} {count === 1 ? one : many}
       </h1>
       <p className="muted" dir="auto">
         {listInWords([...titles, ...(more > 0 ? [`${more} more`] : [])])}
       </p>
-      <p>Nothing is changed before you have seen a preview.</p>
+      <p>You see a preview before anything is changed.</p>
       <LinkChoices.Provider value={choices}>
         <SuggestedTexts.Provider value={suggested}>
           <div className="cms-changes">
@@ -79,7 +79,7 @@ export function ChooseChange({
               <ListForm key={`${list.kind}.${list.field}`} list={list} problem={problem} />
             ))}
             {isAlwaysPublic ? null : form("publish", "Publish")}
-            {isAlwaysPublic ? null : form("withdraw", "Withdraw from the site")}
+            {isAlwaysPublic ? null : form("withdraw", "Unpublish")}
             {form("trash", "Move to the trash")}
           </div>
         </SuggestedTexts.Provider>
@@ -133,7 +133,7 @@ function ListForm({
 }) {
   const { one } = kinds[list.kind];
   const id = `change-${list.kind}-${list.field}`;
-  const legend = `Add to, or remove from an ${one}`;
+  const legend = `Add to or remove from an ${one}`;
   const isWrong = problem?.change === "add" || problem?.change === "remove";
   return (
     <Form method="post" className="cms-change" aria-label={legend}>

@@ -3,8 +3,8 @@ import { type Batch, getBatch, setState } from "./batches.server";
 import { createUndo, hasGoneOn } from "./undo.server";
 
 const notMade: Partial<Record<Batch["state"], string>> = {
-  previewing: "Its preview is not ready yet.",
-  discarded: "It was discarded before.",
+  previewing: "The preview is not ready yet.",
+  discarded: "It was discarded.",
 };
 
 /**
@@ -22,7 +22,7 @@ export function make(id: string, author: string): { id: string; problem?: string
       setState(id, ["previewed"], "discarded");
       return {
         id: createUndo(undone, author),
-        problem: "More was changed since that preview. This one has all of it.",
+        problem: "More records were changed after that preview. This new preview includes them.",
       };
     }
     setState(id, ["previewed"], "running");

@@ -38,13 +38,12 @@ export function plan({ kind, chosen }: Selection, posted: FormData): ManyPlanned
   const { isAlwaysPublic } = kinds[kind];
   if (name === "trash") return all("Move to the trash", { intent: "delete" });
   if (!isAlwaysPublic && name === "publish") return all("Publish", { intent: "save", wanted: "now" });
-  if (!isAlwaysPublic && name === "withdraw")
-    return all("Withdraw from the site", { intent: "save", wanted: null });
+  if (!isAlwaysPublic && name === "withdraw") return all("Unpublish", { intent: "save", wanted: null });
   if (name === "add" || name === "remove") return planList(kind, chosen, posted, name);
   const planOwn = ownValue(serverKinds[kind].planBulk, name);
   if (planOwn) return planOwn(chosen, posted);
   const field = ownValue(fieldsOf(kind), name);
-  if (!field?.inBulk) return { problem: "Please choose what is to be changed" };
+  if (!field?.inBulk) return { problem: "Please choose what to change" };
   const typed = postedText(posted, name);
   const link = linkOf(kind, name);
   const value = link ? (findLinked(link, postedRows(posted, name))[0] ?? typed) : field.read(typed);
@@ -68,7 +67,7 @@ function planList(
   const [other = "", field = ""] = postedText(posted, "list").split(".");
   const list = listsThatHold(kind).find((each) => each.kind === other && each.field === field);
   const typed = postedText(posted, "record");
-  if (!list) return { problem: "Please choose what is to be changed" };
+  if (!list) return { problem: "Please choose what to change" };
   const { one } = kinds[list.kind];
   const id = typed ? findId(list.kind, typed) : undefined;
   const record = id ? serverKinds[list.kind].get(id) : undefined;

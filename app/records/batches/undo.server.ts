@@ -77,7 +77,16 @@ export function createUndo({ id, title }: Batch, author: string): string {
     .where(isLeft(id))
     .orderBy(asc(batchRows.position))
     .all() as BatchRow[];
-  return createBatch({ title: `Undo: ${title}`, author, undoes: id }, rows.map(reversed));
+  return createBatch(
+    {
+      title: title.startsWith("Undo: ")
+        ? title.replace("Undo", "Redo")
+        : `Undo: ${title.replace(/^Redo: /, "")}`,
+      author,
+      undoes: id,
+    },
+    rows.map(reversed),
+  );
 }
 
 function reversed(row: BatchRow): PlannedChange {
@@ -93,7 +102,7 @@ function reversed(row: BatchRow): PlannedChange {
       ...same,
       baseVersion: version,
       change: { intent: "save" },
-      refused: "Its former version is gone.",
+      refused: "Its earlier version no longer exists.",
     };
   const changed = Object.keys(after.fields).filter((name) =>
     differs(before.fields[name], after.fields[name]),

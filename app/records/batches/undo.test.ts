@@ -39,6 +39,11 @@ test("an undo names what was changed since, and is offered no longer where that 
     [expect.stringMatching(/^Fog: It was changed in the meantime by max@a.example/)],
   ]);
   expect([canUndo(id), canUndo(undo)]).toEqual([false, true]);
+  const redo = await undone(undo);
+  expect([getBatch(undo)?.title, getBatch(redo)?.title]).toEqual([
+    "Undo: Owner: Gallery",
+    "Redo: Owner: Gallery",
+  ]);
 });
 
 const deleteAgain = () => sqlite.exec("UPDATE artworks SET deleted_at = '2026-03-10T10:00:00.000Z'");
@@ -72,7 +77,7 @@ test("an undo whose batch went on since its preview is discarded, and previewed 
   sqlite.prepare("UPDATE batches SET state = 'running' WHERE id = ?").run(id);
   await workOnBatches();
   const answer = make(undo, eva);
-  expect(answer.problem).toMatch(/^More was changed since/);
+  expect(answer.problem).toMatch(/^More records were changed/);
   expect([answer.id === undo, getBatch(undo)?.state]).toEqual([false, "discarded"]);
   await workOnBatches();
   expect(view(answer.id)).toMatchObject({ state: "previewed", undoes: id, counts: { changes: 2 } });

@@ -7,9 +7,9 @@ export function ConflictFields({ conflict }: { conflict: EditConflict }) {
   const { author, storedAt, taken, open, publication } = conflict;
   if (taken.length + open.length === 0 && !publication) return null;
   return (
-    <section className="conflict" aria-label="What has changed in the meantime">
+    <section className="conflict" aria-label="Changed in the meantime">
       <p>
-        Stored{author ? ` by ${author}` : ""}, <time dateTime={storedAt.instant}>{storedAt.text}</time>.
+        Saved by {author ?? "a colleague"}, <time dateTime={storedAt.instant}>{storedAt.text}</time>.
       </p>
       {publication ? (
         <p>
@@ -18,7 +18,7 @@ export function ConflictFields({ conflict }: { conflict: EditConflict }) {
       ) : null}
       {open.length > 0 ? (
         <>
-          <h2>Changed by you both: the form below has yours</h2>
+          <h2>You both changed these fields: the form below has your version</h2>
           {open.map((field) => (
             <UseTheirs key={field.name} field={field} />
           ))}
@@ -26,7 +26,7 @@ export function ConflictFields({ conflict }: { conflict: EditConflict }) {
       ) : null}
       {taken.length > 0 ? (
         <>
-          <h2>Updated in the form below, because you had not changed it</h2>
+          <h2>Updated in the form below, because you had not changed them</h2>
           <FieldTexts
             columns={["Was", "Is now"]}
             rows={taken.map(({ theirs, mine, ...field }) => ({ ...field, texts: [mine, theirs] }))}
@@ -41,10 +41,10 @@ export function ConflictFields({ conflict }: { conflict: EditConflict }) {
 function UseTheirs({ field: { name, label, theirs, imageNames } }: { field: FieldConflict }) {
   return (
     <fieldset className="conflict-choice">
-      <legend>{label}, as stored</legend>
+      <legend>{label}, as saved</legend>
       <label>
         <input type="checkbox" name={theirsField} value={name} />
-        <span>Use this</span>
+        <span>Use this version</span>
         <FieldText text={theirs} imageNames={imageNames} />
       </label>
     </fieldset>

@@ -16,8 +16,8 @@ export function DraftNote({ draft, one }: { draft: DraftView; one: string }) {
       </p>
       <AskFirst text="Discard draft" about="">
         <p>
-          The form will show the stored {one} again. The history keeps the draft, but not what is typed below
-          and not saved.
+          The form goes back to the published {one}. The history keeps the draft, but not unsaved changes
+          below.
         </p>
         <Form method="post">
           <input type="hidden" name={versionField} value={number} />

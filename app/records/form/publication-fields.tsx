@@ -25,7 +25,7 @@ export function PublicationFields({
             ? `The public sees this ${one} ${badge?.replace("From", "from")}.`
             : artist === null
               ? hasDraft
-                ? `The public sees this ${one} without these changes. “Withdraw from the site” saves them and hides the whole ${one}.`
+                ? `The public sees this ${one} without these changes. “Unpublish” saves them and hides the whole ${one}.`
                 : `The public sees this ${one}.`
               : `This ${one} is published, but the public sees it only with its artist, who is ${artist === "draft" ? "a draft" : "published later"}.`}
       </p>
@@ -38,13 +38,13 @@ export function PublicationFields({
               type="datetime-local"
             />
             <button type="submit" className="link-button" name={publishField} value="from" disabled={pending}>
-              Publish from then
+              Schedule
             </button>
           </>
         )}
         {state === "draft" ? null : (
           <button type="submit" className="link-button" name={publishField} value="never" disabled={pending}>
-            {state === "scheduled" ? "Do not publish" : "Withdraw from the site"}
+            {state === "scheduled" ? "Do not publish" : "Unpublish"}
           </button>
         )}
       </div>

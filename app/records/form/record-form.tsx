@@ -16,7 +16,7 @@ import { byField, type FieldErrors, type Issue, schemaIssues } from "~/text/fiel
 import { BelowErrors } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";
 import { NoticeLine } from "~/ui/notice-line";
-import { addToast } from "~/ui/toasts";
+import { addToast, dismissToast } from "~/ui/toasts";
 import { ConflictFields } from "./conflict-fields";
 import { PublicationFields } from "./publication-fields";
 import type { RecordAnswer } from "./record-form.server";
@@ -72,6 +72,8 @@ export function RecordForm({
         className="cms-form"
         aria-label={isNew ? `Add ${one}` : `Edit ${one}`}
         preventScrollReset
+        // The notice of an earlier save must not stand beside a refusal.
+        onSubmitCapture={() => dismissToast()}
       >
         {Object.entries(opening.opened).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -55,15 +55,16 @@ export function deletedMeanwhile(
 
 /** What is said of a form that does not say which button was pressed. */
 export const pageIsOlder =
-  "The page was older than the site, and nothing has been stored. What you typed is still here: look at it and press the button again. If that does not help, load the page anew and restore what you typed.";
+  "The site was updated while this page was open, and nothing was saved. What you typed is still here: check it and " +
+  "press the button again. If that does not help, reload the page and restore what you typed.";
 
 /** @returns the notice after a draft was to be discarded */
 export function discardNotice(kind: RecordKind, saved: Saved | RefusedSave): Notice {
   if (!("issues" in saved))
     return { title: "Draft discarded", description: "You can restore it from the history." };
   const description = saved.since
-    ? `This ${kinds[kind].one} was ${changedText(saved.since)}. Look at the newest version.`
-    : "It is no longer there.";
+    ? `This ${kinds[kind].one} was ${changedText(saved.since)}. Check the newest version.`
+    : "It no longer exists.";
   return { title: "Draft not discarded", description, destructive: true };
 }
 

@@ -58,7 +58,7 @@ test("a typed name that is no record's is not looked for where it is longer than
   const { status, errors, typed } = await saveForm("exhibitions", "new", { artworkIds });
   expect([status, errors?.artworkIds?.[0]]).toEqual([
     400,
-    "Please choose artworks of the list. Only its first 40,000 characters are shown again.",
+    "Please choose artworks from the list. Only its first 40,000 characters are shown again.",
   ]);
   expect([typed?.artworkIds ?? []].flat().map(({ length }) => length)).toEqual([40_000, 40_000]);
 });

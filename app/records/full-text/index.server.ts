@@ -111,7 +111,7 @@ export function startSearch(): void {
   try {
     indexMissing();
   } catch (error) {
-    console.error(`Not all is found: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`Search index incomplete: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

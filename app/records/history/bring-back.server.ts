@@ -39,9 +39,9 @@ export function bringBackAndReturn(
   }
   const description =
     !brought || brought.status === 404
-      ? `This ${kinds[kind].one} or this version is no longer there.`
+      ? `This ${kinds[kind].one} or this version no longer exists.`
       : brought.current
-        ? `Someone has changed this ${kinds[kind].one} in the meantime. Look at the newest version and try again.`
+        ? `Someone has changed this ${kinds[kind].one} in the meantime. Check the newest version and try again.`
         : (brought.issues[0]?.message ?? "Please try again.");
   return returnWithNotice(pathname, { title: "Not restored", description, destructive: true });
 }

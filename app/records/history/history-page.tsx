@@ -10,7 +10,7 @@ const actions: Record<HistoryEntry["action"], string> = {
   created: "Created",
   changed: "Changed",
   published: "Published",
-  withdrawn: "Made a draft",
+  withdrawn: "Unpublished",
   deleted: "Deleted",
   restored: "Restored",
   drafted: "Saved as draft",
@@ -75,7 +75,7 @@ function Entry({
         ) : null}
         {batch ? (
           <Link to={`/cms/batches/${batch}`}>
-            One of many<span className="visually-hidden">: version {number}</span>
+            Bulk change<span className="visually-hidden">: version {number}</span>
           </Link>
         ) : null}
         {number === stored ? (
@@ -128,7 +128,7 @@ function Comparison({
       {rows.length > 0 ? (
         <FieldTexts columns={[`Version ${older}`, `Version ${newer}`]} rows={rows} />
       ) : (
-        <p>They are the same.</p>
+        <p>There are no differences.</p>
       )}
     </section>
   );

@@ -223,7 +223,7 @@ describe("the history page", () => {
   test("says that a version is no longer there", async () => {
     const id = addArtist(ada);
     expect(await bringBack("artists", id, "1", "7")).toContain(
-      "This artist or this version is no longer there.",
+      "This artist or this version no longer exists.",
     );
   });
 });

@@ -75,7 +75,7 @@ test("what asks before a deletion says what goes along, and where the record is 
 });
 
 test("the form of an artist says where the former slug leads, and shows its picture; that of a new one does not", async () => {
-  const hint = "Links with the former slug lead to the new one.";
+  const hint = "Links with the old slug redirect to the new one.";
   const { html } = await read(`/cms/artists/${addArtist({ imageUrl: before })}`);
   const [, describedBy = ""] = /name="slug"[^>]*aria-describedby="([^"]+)"/.exec(html) ?? [];
   const described = new RegExp(`<[a-z]+[^>]* id="${describedBy.split(" ")[0]}"[^>]*>([^<]*)<`).exec(html);

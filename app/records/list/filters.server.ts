@@ -74,7 +74,7 @@ function stateFilters(kind: RecordKind): Record<string, Filter> {
   const { table } = serverKinds[kind];
   return {
     state: ofOptions("On the website", {
-      public: { label: "Public", where: publicationStates.public(table) },
+      public: { label: "Published", where: publicationStates.public(table) },
       scheduled: { label: "Scheduled", where: publicationStates.scheduled(table) },
       draft: { label: "Draft", where: publicationStates.draft(table) },
       changes: { label: "Unpublished changes", where: hasDraft(kind) },
@@ -161,7 +161,7 @@ function ofColumn(name: string, field: Field, column: SQLiteColumn): [string, Fi
   }
   if (filter === "number" || filter === "day") {
     const bound = (words: string, compare: typeof gte): Filter => ({
-      ...range(`${label}, ${words}`, filter),
+      ...range(filter === "day" ? `${label}: ${words}` : `${label} ${words}`, filter),
       where: ([text = ""]) => {
         const value = field.read(text);
         return typeof value === (filter === "number" ? "number" : "string")
@@ -171,7 +171,7 @@ function ofColumn(name: string, field: Field, column: SQLiteColumn): [string, Fi
     });
     return [
       [`${name}.from`, bound("from", gte)],
-      [`${name}.to`, bound("until", lte)],
+      [`${name}.to`, bound("to", lte)],
     ];
   }
   if (filter) {
@@ -197,21 +197,19 @@ function presenceFilters(kind: RecordKind): Record<string, Filter> {
     return column ? [{ name, label: field.label, isUnset: unset(column) }] : [];
   });
   if (fields.length === 0) return {};
-  const [picture] = kinds[kind].pictureFields;
   const presence = (label: string, condition: (isUnset: SQL) => SQL): Filter => {
     const options = Object.fromEntries(
       fields.map(({ name, label, isUnset }) => [name, { label, where: condition(isUnset) }]),
     );
-    const noun = (name: string) =>
-      name === picture ? "a picture" : (ownValue(options, name)?.label.toLowerCase() ?? name);
+    const word = (name: string) => `${label}: ${ownValue(options, name)?.label ?? name}`;
     return {
-      ...ofOptions(label, options, { control: "presence", word: (name) => `${label} ${noun(name)}` }),
+      ...ofOptions(label, options, { control: "presence", word }),
       where: (names) => and(...names.map((name) => ownValue(options, name)?.where ?? nothing)) ?? nothing,
     };
   };
   return {
-    without: presence("Without", (isUnset) => isUnset),
-    with: presence("With", (isUnset) => sql`not ${isUnset}`),
+    without: presence("Missing", (isUnset) => isUnset),
+    with: presence("Filled in", (isUnset) => sql`not ${isUnset}`),
   };
 }
 

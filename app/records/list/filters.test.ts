@@ -93,15 +93,15 @@ describe("artworks, on 10 March 2026", () => {
     expect(found("artworks", query)).toEqual(titles);
   });
 
-  test("a set filter is a word that can be taken away", () => {
+  test("a set filter is a chip that can be removed", () => {
     const query = `available=nfs&artistId=${ada}&exhibition=${show}&without=imageUrl&without=notes&year.from=1990&state=changes`;
     expect(view("artworks", query).chips.map(({ text }) => text)).toEqual([
       "Availability: Not for Sale",
       "Artist: Ada",
       "In an exhibition: Winter",
-      "Without a picture",
-      "Without notes",
-      "Year, from 1990",
+      "Missing: Image",
+      "Missing: Notes",
+      "Year from 1990",
       "Unpublished changes",
     ]);
   });

@@ -31,12 +31,12 @@ export function FilterChips({ list, chips }: { list: RecordListPart; chips: Filt
   const without = ({ name, value }: FilterChip) =>
     list.filters?.filter((pair) => pair[0] !== name || pair[1] !== value) ?? [];
   return (
-    <ul className="cms-filter-chips" aria-label="Filters that are set">
+    <ul className="cms-filter-chips" aria-label="Active filters">
       {chips.map((chip) => (
         <li key={`${chip.name} ${chip.value}`}>
           <Link
             to={recordListPath({ ...list, page: null, filters: without(chip) })}
-            aria-label={`Take away: ${chip.text}`}
+            aria-label={`Remove filter ${chip.text}`}
           >
             <bdi>{chip.text}</bdi> <span aria-hidden="true">×</span>
           </Link>
@@ -95,7 +95,7 @@ export function ListFilters({
         ))}
         <p className="cms-filter-actions">
           <button type="submit" className="button">
-            Show
+            Apply filters
           </button>
           <Link to={recordListPath({ ...list, page: null, filters: [] })}>Clear all</Link>
         </p>
@@ -203,9 +203,9 @@ export function ListColumns({ list, columns }: { list: RecordListPart; columns: 
         </div>
         <div className="cms-filter-fields">
           <label>
-            Sorted by
+            Sort by
             <select name="sort" defaultValue={list.sort ?? ""}>
-              <option value="">The order of the list</option>
+              <option value="">Default order</option>
               {Object.entries(fields).map(([name, { label, sorts }]) =>
                 sorts
                   ? [
@@ -219,7 +219,7 @@ export function ListColumns({ list, columns }: { list: RecordListPart; columns: 
         </div>
         <p className="cms-filter-actions">
           <button type="submit" className="button">
-            Show
+            Apply
           </button>
         </p>
       </Form>

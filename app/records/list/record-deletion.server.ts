@@ -46,7 +46,7 @@ export async function deleteAndReturn(
     const deleted = save({ kind, id, ...how, opened, fields: {}, author });
     if ("issues" in deleted) {
       if (deleted.since) return data<DeletionAnswer>({ changed: deleted.since }, { status: 409 });
-      const reason = deleted.status === 404 ? "It is no longer there." : deleted.issues[0]?.message;
+      const reason = deleted.status === 404 ? "It no longer exists." : deleted.issues[0]?.message;
       return returnWithNotice(path, recordNotices.failure(kind, "delete", reason));
     }
     return returnWithNotice(path, {

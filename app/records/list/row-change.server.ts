@@ -58,7 +58,7 @@ function store(list: RecordListPart, id: string, { value, version, request, auth
     notice: recordNotices.failure(kind, "update", reason),
     isRefused: true,
   });
-  if (!name || !before) return refuse("It is no longer there.");
+  if (!name || !before) return refuse("It no longer exists.");
   try {
     const how = {
       intent: "save",
@@ -90,8 +90,4 @@ function store(list: RecordListPart, id: string, { value, version, request, auth
 }
 
 const reasonOf = ({ issues, status, conflict }: RefusedSave) =>
-  status === 404
-    ? "It is no longer there."
-    : conflict
-      ? "It was changed in the meantime."
-      : issues[0]?.message;
+  status === 404 ? "It no longer exists." : conflict ? "It was changed in the meantime." : issues[0]?.message;

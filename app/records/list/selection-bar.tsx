@@ -17,7 +17,6 @@ export function SelectionBar({
   found: number;
   chosen: number;
 }) {
-  const { many } = kinds[list.tab];
   const hasScripts = useHasScripts();
   return (
     <Form
@@ -33,7 +32,7 @@ export function SelectionBar({
       ))}
       <input type="hidden" name="found" value={found} />
       <button type="submit" className="link-button" disabled={hasScripts && chosen === 0}>
-        Change the selected {many}
+        Edit selected
       </button>
       {hasScripts ? (
         <span role="status" className="muted">
@@ -41,9 +40,9 @@ export function SelectionBar({
         </span>
       ) : null}
       <button type="submit" name="all" value="yes" className="link-button">
-        Change all {found} found
+        Edit all {found}
       </button>
-      <Link to="/cms/batches">Earlier changes</Link>
+      <Link to="/cms/batches">Bulk changes</Link>
     </Form>
   );
 }

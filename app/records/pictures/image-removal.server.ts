@@ -41,7 +41,7 @@ export async function deleteUnusedAndReturn(request: Request): Promise<Response>
     count === 0 ? undefined : count,
     () => ({
       title: count === 1 ? "1 file removed" : `${count} files removed`,
-      description: `${megabytes(bytes)} are free.`,
+      description: `${megabytes(bytes)} freed.`,
     }),
     { title: "Nothing was changed", description: "All files are in use." },
   );

@@ -34,7 +34,7 @@ describe("a button of a form that shows another publication", () => {
       publishedFrom: soon,
     },
     {
-      what: "Publish from then over a colleague's schedule",
+      what: "Schedule over a colleague's schedule",
       before: later,
       theirs: schedule,
       pressed: { publish: "from", publishFrom: "2026-03-15T18:00" },
@@ -43,7 +43,7 @@ describe("a button of a form that shows another publication", () => {
       publishedFrom: "2026-03-15T17:00:00.000Z",
     },
     {
-      what: "Withdraw from the site over a colleague's publishing",
+      what: "Unpublish over a colleague's publishing",
       before: soon,
       theirs: { publish: "now" },
       pressed: { publish: "never" },

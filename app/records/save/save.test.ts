@@ -190,7 +190,7 @@ describe("a refused form with files", () => {
   const [png, cv] = [picture(9, 9).png().toBuffer(), "%PDF-1.7 %%EOF"];
   test.each<[title: string, imageUrl: BlobPart | Promise<BlobPart>, cvUrl: BlobPart, wrong: object]>([
     ["picture without a byte", "", cv, { imageUrl: ["The file is empty"] }],
-    ["PDF that is none", png, "CV", { cvUrl: ["The file is no PDF, or not a whole one"] }],
+    ["PDF that is none", png, "CV", { cvUrl: ["The file is not a complete PDF"] }],
     ["picture that is a PDF", cv, cv, { imageUrl: ["The file is no JPEG, PNG, WebP, AVIF or GIF image"] }],
   ])(
     "says so at the field of a %s, keeps what is typed there, and the other file",

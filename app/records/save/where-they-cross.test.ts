@@ -156,7 +156,7 @@ test("discarding a draft and deleting a record are refused where they have chang
   const id = addDrafted();
   keepDraft("artists", id, { bio: "Films.", birthYear: 1980 }, eva);
   expect(await said(id, { intent: "discard", version: "2" })).toContain(
-    `This artist was changed in the meantime by ${eva}, March 10, 2026, 10:00: Birth year, Bio. Look at the newest version.`,
+    `This artist was changed in the meantime by ${eva}, March 10, 2026, 10:00: Birth year, Bio. Check the newest version.`,
   );
   expect(draftOf("artists", id)?.number).toBe(3);
   // The dialog of a deletion is tested with the trash.
@@ -183,7 +183,7 @@ test("a version that is brought back leaves the publication as it is, and is a d
   expect(await bringBack(drafted, { number: "2", version: "4" })).toContain("Version 2 is now its draft");
   expect([getArtist(drafted)?.bio, draftOf("artists", drafted)?.fields.bio]).toEqual(["Paints.", "Draws."]);
   // One that its reader has not seen is not overwritten.
-  expect(await bringBack(drafted, { number: "1", version: "4" })).toContain("Look at the newest version");
+  expect(await bringBack(drafted, { number: "1", version: "4" })).toContain("Check the newest version");
 });
 
 test("a record that a colleague deleted is restored with what was typed, and says what became public in the trash", async () => {
@@ -252,13 +252,13 @@ test.each<[sort: string, kind: RecordKind, add: () => string, posted: Fields]>([
     const answer = await site.ask(`/cms/${kind}/${id}`, { method: "POST", body });
     const html = await answer.text();
     expect(answer.status).toBe(409);
-    expect(html).toContain("The page was older than the site, and nothing has been stored.");
+    expect(html).toContain("The site was updated while this page was open, and nothing was saved.");
     for (const [name, value] of Object.entries(posted)) expect(held(html, name)).toEqual([value].flat());
     expect(writes()).toBe(before);
   },
 );
 
-/** What a batch that sets one field, or withdraws, did with a record, while a colleague did something after its preview. */
+/** What a batch that sets one field, or unpublishes, did with a record, while a colleague did something after its preview. */
 async function batchOf(id: string, change: RowChange, meanwhile = () => {}) {
   const row = {
     kind: "artists" as const,
@@ -295,6 +295,6 @@ test("a batch leaves and names a record that was saved since its preview, or del
     `It was changed in the meantime by ${eva}, March 10, 2026, 10:00: Bio`,
   );
   expect(await batchOf(id, change, () => deleteRecord("artists", id, { author: eva }))).toBe(
-    "It was deleted since.",
+    "It has been deleted.",
   );
 });

@@ -15,7 +15,7 @@ export function FoundGroups({ search, found }: { search: string; found: FoundRec
   return (
     <>
       {exact.length > 0 ? (
-        <Group id="exact" title="Exact matches">
+        <Group id="exact" title="Exact matches" count={exact.length}>
           <Records items={exact} ofKinds />
         </Group>
       ) : null}
@@ -34,7 +34,7 @@ export function FoundGroups({ search, found }: { search: string; found: FoundRec
           <Records items={inTrash.items} ofKinds />
           {inTrash.count > inTrash.items.length ? (
             <p className="found-all">
-              <Link to="/cms/trash">All of the trash</Link>
+              <Link to="/cms/trash">All in the trash</Link>
             </p>
           ) : null}
         </Group>
@@ -82,10 +82,10 @@ function Records({ items, ofKinds = false }: { items: FoundRecord[]; ofKinds?: b
   );
 }
 
-/** People who wrote, with links to the lists of the inbox. */
+/** Contacts of the inbox, with links to the lists of the inbox. */
 export function FoundPeople({ found }: { found: FoundPosts[] }) {
   return (
-    <Group id="people" title="People who wrote" count={found.reduce((sum, { count }) => sum + count, 0)}>
+    <Group id="people" title="Contacts" count={found.reduce((sum, { count }) => sum + count, 0)}>
       <ul className="found-list">
         {found.flatMap(({ people }) =>
           people.map(({ id, to, name, email, details }) => (
@@ -124,13 +124,13 @@ function Group({
 }: {
   id: string;
   title: string;
-  count?: number;
+  count: number;
   children: ReactNode;
 }) {
   return (
     <section className="found-group" aria-labelledby={`found-${id}`}>
       <h2 id={`found-${id}`}>
-        {title} {count === undefined ? null : <span className="cms-tab-count">{count}</span>}
+        {title} <span className="cms-tab-count">{count}</span>
       </h2>
       <div>{children}</div>
     </section>

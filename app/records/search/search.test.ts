@@ -65,7 +65,7 @@ describe("what is found", () => {
     addExhibition({ title: "MA–7" });
     addExhibition({ title: "MA-7 and others" });
     const html = await page("MA-7");
-    expect(headings(html)).toEqual(["Exact matches ", "Exhibitions 2", "Artworks 3", "In the trash 1"]);
+    expect(headings(html)).toEqual(["Exact matches 4", "Exhibitions 2", "Artworks 3", "In the trash 1"]);
     const shown = [...html.matchAll(/class="found-title"><a [^>]*>(.*?)<\/a>/g)].map(([, text = ""]) =>
       text.replace(/<.*?>/g, ""),
     );
@@ -79,7 +79,7 @@ describe("what is found", () => {
     const html = await page("reef ida");
     expect(headings(html)).toEqual(["Artworks 12", "In the trash 11"]);
     expect(html).toContain('href="/cms?tab=artworks&amp;search=reef+ida">All 12 artworks</a>');
-    expect(html).toContain('href="/cms/trash">All of the trash</a>');
+    expect(html).toContain('href="/cms/trash">All in the trash</a>');
     expect(html.match(/class="found-row"/g)).toHaveLength(20);
     expect(await (await site.ask("/cms?tab=artworks&search=reef+ida")).text()).toContain(
       "12<!-- --> of <!-- -->12",
@@ -107,7 +107,7 @@ describe("what is found", () => {
       [1, 1, ["Mailing list", "Active"]],
     ]);
     const html = await page("öz ida");
-    expect(headings(html)).toEqual(["People who wrote 10"]);
+    expect(headings(html)).toEqual(["Contacts 10"]);
     expect(html).toContain('href="/cms/inbox?status=all&amp;search=%C3%B6z+ida">All 8 inquiries</a>');
     expect(html).toContain(
       `href="/cms/inbox/registrations/${show}?status=all&amp;search=ida%40visitors.example"`,
@@ -117,13 +117,13 @@ describe("what is found", () => {
 
 describe("the page", () => {
   test.each(["", "   ", "\u0000"])("asks for words where there are none: %j", async (q) => {
-    expect(status(await page(q))).toMatch(/^Type words above/);
+    expect(status(await page(q))).toMatch(/^Search titles/);
   });
 
   test.each(["NEAR(", "<script>alert(1)</script>"])("says that nothing was found for %j", async (q) => {
     addArtwork({ title: "Reef" });
     const html = await page(q);
-    expect(status(html)).toMatch(/^Nothing was found for/);
+    expect(status(html)).toMatch(/^Nothing found for/);
     expect(html).not.toContain("<script>alert");
   });
 

@@ -59,7 +59,7 @@ export function purgeAndReturn(id: string): Promise<Response> {
   return returnWithNotice(
     "/cms/trash",
     entry
-      ? { title: `${recordName(entry.kind)} is gone for good`, description: entry.title }
+      ? { title: `${recordName(entry.kind)} deleted for good`, description: entry.title }
       : { ...gone, title: "Nothing was changed" },
   );
 }

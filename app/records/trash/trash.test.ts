@@ -252,7 +252,7 @@ describe("in the CMS", () => {
     expect(getTrashEntry(shown)).toBeDefined();
     expect(await notice(await empty({ newest: newest ?? "" }))).toEqual({
       title: "Trash emptied",
-      description: "1 record is gone for good. Records deleted since then are still here.",
+      description: "1 record deleted for good. Records deleted since then are still here.",
     });
     expect([getTrashEntry(shown), getTrashEntry(later)?.title]).toEqual([undefined, "Group show"]);
   });

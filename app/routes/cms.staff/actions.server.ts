@@ -50,7 +50,7 @@ const actions = {
   "end-session"({ posted, staff }: Post) {
     if (!staff.account) return noAccount;
     const ended = endSession(staff.account.id, String(posted.get("session")));
-    return ended ? done("Signed out there") : failed(404, "That session has ended already.");
+    return ended ? done("Signed out there") : failed(404, "That session has already ended.");
   },
 
   async "change-password"({ request, posted, staff }: Post): Promise<Outcome> {
@@ -99,7 +99,7 @@ const actions = {
 
   "withdraw-invitation"({ posted }: Post) {
     const email = withdrawInvitation(String(posted.get("invitation")));
-    if (!email) return failed(404, "That invitation was used or has ended already.");
+    if (!email) return failed(404, "That invitation was already used or has ended.");
     return done("Invitation withdrawn", `The link that ${email} was given no longer works.`);
   },
 
@@ -108,7 +108,7 @@ const actions = {
     const id = String(posted.get("account"));
     if (id === staff.account.id) return failed(400, "Ask somebody else to remove your account.");
     const email = listAccounts().find((account) => account.id === id)?.email;
-    if (!removeAccount(id)) return failed(404, "That account is gone already.");
+    if (!removeAccount(id)) return failed(404, "That account no longer exists.");
     wakeMail();
     return done("Account removed", email);
   },

@@ -11,10 +11,10 @@ const colour = (label: string, standard: string, hint: string, element: string, 
 
 /** The tokens that `styles/tokens.css` reads: all are colours. */
 export const colours = {
-  paper: colour("Paper", "#ffffff", "behind everything", "paper", "background"),
+  paper: colour("Paper", "#ffffff", "background", "paper", "background"),
   ink: colour("Ink", "#111111", "text and hairlines of controls", "ink", "text"),
   muted: colour("Grey", "#666666", "secondary text", "muted", "text"),
-  hairline: colour("Hairline", "#d8d8d8", "lines between things", "hairline", "border"),
+  hairline: colour("Hairline", "#d8d8d8", "dividing lines", "hairline", "border"),
   sold: colour("Sold", "#d0021b", "the dot beside a sold work", "sold", "dot"),
 };
 
