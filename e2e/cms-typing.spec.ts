@@ -105,9 +105,7 @@ test("what was typed stays offered beside what is typed after it, and conflicts 
   await expect(offer(page)).toHaveCount(0);
 
   await save(page);
-  await expect(page.getByRole("region", { name: "Changed in the meantime" })).toContainText(
-    "Theirs.",
-  );
+  await expect(page.getByRole("region", { name: "Changed in the meantime" })).toContainText("Theirs.");
   expect(await seriousProblems(page)).toEqual([]);
   await expect(field(page, "Bio")).toHaveValue("Typed first.");
   await expect(offer(page)).toHaveCount(0);

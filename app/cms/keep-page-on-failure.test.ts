@@ -45,11 +45,7 @@ describe.each(forms)("$name", (route) => {
       new TypeError("Failed to fetch"),
       "The site could not be reached. Please try again.",
     ],
-    [
-      "the server fails",
-      new Error("Unexpected Server Error"),
-      "The site did not respond. Please try again.",
-    ],
+    ["the server fails", new Error("Unexpected Server Error"), "The site did not respond. Please try again."],
     [
       "the post is refused",
       new ErrorResponse(413, "", "This is too large to be sent."),

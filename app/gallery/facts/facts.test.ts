@@ -78,7 +78,11 @@ describe("the gallery", () => {
       "weeklyHours",
       "Hours of the same day must not overlap",
     ],
-    [{ weeklyHours: "Monday: 18:00 - 13:00" }, "weeklyHours", "Each line must close after it opens, by 06:00 the next morning at the latest"],
+    [
+      { weeklyHours: "Monday: 18:00 - 13:00" },
+      "weeklyHours",
+      "Each line must close after it opens, by 06:00 the next morning at the latest",
+    ],
   ])("is refused with %j, at the field", (fields, path, message) => {
     expect(updateRecord("gallery", "gallery", fields, { author: "eva" })).toMatchObject({
       issues: [{ path, message }],
@@ -201,8 +205,16 @@ describe("closures", () => {
   test.each([
     [{ endDate: "2026-02-28" }, "endDate", "The end date is before the start date"],
     [{ opens: "13:00" }, "closes", "Please enter both times, or neither if the gallery is closed"],
-    [{ opens: "13:00", closes: "12:00" }, "closes", "Must be later than “Opens”, or up to 06:00 the next morning"],
-    [{ opens: "00:00", closes: "00:00" }, "closes", "Must be later than “Opens”, or up to 06:00 the next morning"],
+    [
+      { opens: "13:00", closes: "12:00" },
+      "closes",
+      "Must be later than “Opens”, or up to 06:00 the next morning",
+    ],
+    [
+      { opens: "00:00", closes: "00:00" },
+      "closes",
+      "Must be later than “Opens”, or up to 06:00 the next morning",
+    ],
     [{ opens: "25:00", closes: "26:00" }, "opens", "Please enter a time, such as 13:00"],
   ])("%j is refused at the field", (fields, path, message) => {
     const id = addClosure({ startDate: "2026-03-01", endDate: "2026-03-09" });

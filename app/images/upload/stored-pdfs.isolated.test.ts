@@ -76,12 +76,7 @@ describe("an uploaded PDF", () => {
   });
 
   test.each<[title: string, bytes: string | Promise<Buffer>, name: string | undefined, message: string]>([
-    [
-      "begins as one too late",
-      `${"x".repeat(1020)}${pdf()}`,
-      "cv.pdf",
-      "The file is not a complete PDF",
-    ],
+    ["begins as one too late", `${"x".repeat(1020)}${pdf()}`, "cv.pdf", "The file is not a complete PDF"],
     ["does not end as one", pdf() + "x".repeat(2000), undefined, "The file is not a complete PDF"],
     ["has no byte", "", "cv.pdf", "The file is empty"],
     ["is a picture", picture(9, 9).png().toBuffer(), "cv.pdf", "The file is not a complete PDF"],

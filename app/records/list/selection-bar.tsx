@@ -1,6 +1,5 @@
 import { Form, Link } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { kinds } from "~/kinds";
 import { listInForm, type RecordListPart } from "~/records/list-params";
 import { useHasScripts } from "~/ui/has-scripts";
 
