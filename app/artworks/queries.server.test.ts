@@ -4,13 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { sqlite } from "~/platform/database.server";
 import { addArtist, addArtwork, emptyDatabase } from "~/testing/world.testing";
 import { type ArtworkFilters, noFilters } from "./params";
-import {
-  artworkList,
-  countArtworks,
-  getPublicArtwork,
-  listArtworkCards,
-  listArtworksOf,
-} from "./queries.server";
+import { countArtworks, getPublicArtwork, listArtworkCards, listArtworksOf } from "./queries.server";
 import { viewArtwork, viewArtworks } from "./view.server";
 import { getNeighbours, getPosition } from "./visitor-filters.server";
 
@@ -185,17 +179,6 @@ describe("order and pages", () => {
       listArtworkCards(noFilters, { limit: 3, offset }).map(({ title }) => title.slice(-1));
     expect([page(0), page(3), page(6), page(9)]).toEqual([["6", "5", "4"], ["3", "2", "1"], ["0"], []]);
     expect(countArtworks(noFilters)).toBe(7);
-  });
-
-  test("reading in pieces gives every work once, from any offset", () => {
-    const artistId = addArtist();
-    const ids = Array.from({ length: 8 }, () => addArtwork({ artistId })).reverse();
-    const read = (limit: number, offset: number) =>
-      [...artworkList.batches({ limit, offset }, "staff", 3)].map((piece) => piece.map(({ id }) => id));
-    expect(read(8, 0).flat()).toEqual(ids);
-    expect(read(8, 0).map((piece) => piece.length)).toEqual([3, 3, 2]);
-    expect(read(4, 2).flat()).toEqual(ids.slice(2, 6));
-    expect(read(5, 8)).toEqual([]);
   });
 });
 

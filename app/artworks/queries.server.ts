@@ -24,7 +24,6 @@ export const artworkList = {
     order: [newestWorksFirst],
     artist: { id: artists.id, name: artists.name, nationality: artists.nationality, slug: artists.slug },
     hidden: { price: ifShown(artworks.price), priceCategory: ifShown(artworks.priceCategory) },
-    seq: artworks.seq,
   }),
   matching: (search: string, audience: Audience) => filtered({ ...noFilters, search }, audience),
 };

@@ -2,11 +2,9 @@ import { count, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { db } from "~/platform/database.server";
 import { eachWord, textContains } from "~/platform/search-conditions.server";
+import { inChunks, type Part } from "~/text/chunks";
 import { type Page, paginate } from "~/text/page";
 import type { InboxFilter } from "./filter";
-
-/** Rows per chunk of an export, so that a long one neither fills the memory nor blocks other requests. */
-const chunkSize = 500;
 
 export interface InboxPage<Status extends string, Row> {
   /** Matches of the search by status. */
@@ -69,14 +67,13 @@ export function inboxList<Status extends string, Row>(list: {
       return { counts, page, rows: read(rows.map(({ rowid }) => rowid)) };
     },
 
-    /** @returns all matching rows in chunks */
+    /** @returns all matching rows in chunks; rows added or deleted in between do not shift the others */
     readAll(filter: InboxFilter<Status>): Iterable<Row[]> {
       const matches = search(filter.search);
       const rows = matches ? ofStatus(matches, filter.status) : find(withStatus(filter.status));
-      return rowsInChunks(
-        rows.map(({ rowid }) => rowid),
-        read,
-      );
+      const readPart = ({ limit, offset }: Part) =>
+        read(rows.slice(offset, offset + limit).map(({ rowid }) => rowid));
+      return inChunks(readPart, { limit: rows.length, offset: 0 });
     },
   };
 }
@@ -101,9 +98,4 @@ export function countEach<Status extends string>(
     counts.all = (counts.all ?? 0) + count;
   }
   return counts as Record<Status | "all", number>;
-}
-
-/** Reads rows by their keys in chunks, so that rows added or deleted in between do not shift the others. */
-export function* rowsInChunks<Key, Row>(keys: Key[], read: (keys: Key[]) => Row[]): Generator<Row[]> {
-  for (let at = 0; at < keys.length; at += chunkSize) yield read(keys.slice(at, at + chunkSize));
 }

@@ -166,8 +166,6 @@ export interface ServerKind<
   list(asked: Ordered & { audience: "staff" }): NoInfer<Row>[];
   list(asked: Ordered): object[];
   count(asked: Listed): number;
-  /** Reads a part of any length for the JSON API; drafts and hidden prices are for staff only. */
-  batches(part: ListPart, audience: Audience): Iterable<object[]>;
   /** The order of the list in the CMS, where it is not that of the JSON API. */
   listOrder?(): SQL[];
   /** The order of the JSON API. */

@@ -16,7 +16,7 @@ import {
 import type { Exhibition } from "~/exhibitions/queries.server";
 import { RateLimit } from "~/http/limits/rate-limit.server";
 import type { InboxFilter } from "~/inbox/filter";
-import { countEach, type InboxPage, inboxList, ofStatus, rowsInChunks } from "~/inbox/inbox-list.server";
+import { countEach, type InboxPage, inboxList, ofStatus } from "~/inbox/inbox-list.server";
 import { queueMail } from "~/mail/outbox.server";
 import { galleryDay, now } from "~/platform/clock.server";
 import { db, inTransaction, isAddress } from "~/platform/database.server";
@@ -219,10 +219,9 @@ export function listDoorNames(exhibitionId: string): { id: string; firstName: st
   return guests.map(({ id, firstName, lastName }) => ({ id, firstName, lastName }));
 }
 
-/** @returns the matching guests of an exhibition by last name, in chunks */
-export function exportGuests(exhibitionId: string, filter: Filter): Iterable<Guest[]> {
-  return rowsInChunks(ofStatus(listGuests(exhibitionId, filter.search), filter.status), (guests) => guests);
-}
+/** @returns the matching guests of an exhibition by last name */
+export const exportGuests = (exhibitionId: string, filter: Filter): Guest[] =>
+  ofStatus(listGuests(exhibitionId, filter.search), filter.status);
 
 const { firstName, lastName, email } = exhibitionRegistrations;
 const rowid = sql<number>`${exhibitionRegistrations}.rowid`;

@@ -35,7 +35,7 @@ export const loader = resource(
       }
       const exhibition = getRegisteredExhibition(id);
       if (!exhibition) throw new Response("Exhibition not found", { status: 404 });
-      const chunks = exportGuests(id, parseInboxFilter(query, registrationStatuses, "all"));
+      const chunks = [exportGuests(id, parseInboxFilter(query, registrationStatuses, "all"))];
       return csvResponse(request, { name: `registrations-${exhibition.title}`, columns, chunks });
     },
     { recentPassword: true },

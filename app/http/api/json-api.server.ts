@@ -6,6 +6,7 @@ import { cacheResponse } from "~/http/response-cache.server";
 import { secure, securityHeaders } from "~/http/security-headers.server";
 import { Refusal } from "~/platform/refusal.server";
 import { currentContext } from "~/platform/request-context.server";
+import { chunkSize, inChunks } from "~/text/chunks";
 import { listQuery } from "./list-query";
 
 /** The answer of a path of the JSON API that does not exist. */
@@ -143,23 +144,18 @@ export function jsonItem(item: object): Response {
 export function jsonWhole(request: Request, items: object[]): Response {
   return jsonList(request, {
     count: items.length,
-    read: ({ limit, offset }) => [items.slice(offset, offset + limit)],
+    read: ({ limit, offset }) => items.slice(offset, offset + limit),
   });
 }
 
-/** Rows that are read and written at once, so that other requests need not wait. */
-export const chunkSize = 250;
-
 interface List<T> {
   count: number;
-  /** Reads the rows wanted, chunk by chunk. */
-  read: (part: { limit: number; offset: number }) => Iterable<T[]>;
+  read: (part: { limit: number; offset: number }) => T[];
   isPrivate?: boolean;
 }
 
 /**
- * Answers with a list: whole, or the part that `limit` and `offset` ask for. It is written chunk by chunk,
- * and other requests have their turn between two chunks.
+ * Answers with a list: whole, or the part that `limit` and `offset` ask for. A long one is read and written in chunks.
  * @throws Refusal 400 when limit or offset is out of range
  */
 export function jsonList<T extends object>(request: Request, list: List<T>): Response {
@@ -170,9 +166,9 @@ export function jsonList<T extends object>(request: Request, list: List<T>): Res
   const headers = answerHeaders(isPrivate);
   headers.set("X-Total-Count", String(count));
   if (request.method === "HEAD") return new Response(null, { headers });
-  const chunks = list.read({ limit, offset });
-  if (Math.min(limit, count - offset) <= chunkSize) return whole(JSON.stringify([...chunks].flat()), headers);
-  return new Response(streamArray(chunks[Symbol.iterator]()), { headers });
+  if (Math.min(limit, count - offset) <= chunkSize)
+    return whole(JSON.stringify(list.read({ limit, offset })), headers);
+  return new Response(streamArray(inChunks(list.read, { limit, offset })), { headers });
 }
 
 /** A short answer at once: it is kept for those who ask the same, where everyone may have it. */
@@ -212,17 +208,4 @@ function streamArray<T>(chunks: Iterator<T[]>): ReadableStream<Uint8Array> {
       separator = ",";
     },
   });
-}
-
-/** Reads a plain paged query in chunks for a list. */
-export function* readInChunks<T>(
-  query: (part: { limit: number; offset: number }) => T[],
-  { limit, offset }: { limit: number; offset: number },
-  size = chunkSize,
-): Generator<T[]> {
-  for (let done = 0; done < limit; done += size) {
-    const rows = query({ limit: Math.min(size, limit - done), offset: offset + done });
-    yield rows;
-    if (rows.length < size) return;
-  }
 }

@@ -23,7 +23,6 @@ import { save } from "~/records/save/save.server";
 import { authorOf } from "~/records/versions/versions.server";
 import { isStaff } from "~/staff/access.server";
 import { staffApi } from "~/staff/guard.server";
-import type { Publication } from "~/visibility/publication.server";
 import { readVersion, recordTag } from "./record-version.server";
 
 /** For responses to staff. */
@@ -43,24 +42,19 @@ function forKinds<Args extends LoaderFunctionArgs>(handler: Handler<Args>) {
 export const loadRecords = forKinds(
   apiLoader(async ({ request, params }) => {
     const kind = params.kind as RecordKind;
-    const { count, batches } = serverKinds[kind];
+    const { count, list } = serverKinds[kind];
     const isPrivate = await isStaff(request);
-    const audience = isPrivate ? "staff" : "public";
     const read = (part: ListPart) =>
-      isPrivate ? staffItems(kind, batches(part, audience)) : batches(part, audience);
-    return jsonList(request, { count: count({ audience }), read, isPrivate });
+      isPrivate ? list({ part, audience: "staff" }).map((record) => staffItem(kind, record)) : list({ part });
+    return jsonList(request, { count: count({ audience: isPrivate ? "staff" : "public" }), read, isPrivate });
   }),
 );
-
-function* staffItems(kind: RecordKind, all: Iterable<object[]>): Generator<object[]> {
-  for (const batch of all) yield (batch as Publication[]).map((record) => staffItem(kind, record));
-}
 
 /** Lists the records of a kind that the public sees. */
 export const publicList = (kind: RecordKind) =>
   apiLoader(({ request }) => {
-    const { count, batches } = serverKinds[kind];
-    return jsonList(request, { count: count({}), read: (part) => batches(part, "public") });
+    const { count, list } = serverKinds[kind];
+    return jsonList(request, { count: count({}), read: (part) => list({ part }) });
   });
 
 /** The record of a kind that has one. */

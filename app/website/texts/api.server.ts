@@ -1,4 +1,4 @@
-import { apiLoader, jsonList, readInChunks } from "~/http/api/json-api.server";
+import { apiLoader, jsonList } from "~/http/api/json-api.server";
 import { isStaff } from "~/staff/access.server";
 import { inCategory, listContent, textList } from "./queries.server";
 
@@ -6,7 +6,7 @@ import { inCategory, listContent, textList } from "./queries.server";
 export const loadContent = apiLoader(async ({ request, params: { category } }) =>
   jsonList(request, {
     count: textList.count(inCategory(category)),
-    read: (part) => readInChunks((piece) => listContent(category, piece), part),
+    read: (part) => listContent(category, part),
     isPrivate: await isStaff(request),
   }),
 );

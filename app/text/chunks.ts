@@ -1,0 +1,17 @@
+/** Rows of a part; `limit` and `offset` count rows. */
+export interface Part {
+  limit: number;
+  offset: number;
+}
+
+/** Rows of a long list that are read and written at once, so that other requests have their turn between two chunks. */
+export const chunkSize = 250;
+
+/** Reads a part of any length in chunks of at most `chunkSize` rows. */
+export function* inChunks<Row>(read: (part: Part) => Row[], { limit, offset }: Part): Generator<Row[]> {
+  for (let done = 0; done < limit; done += chunkSize) {
+    const rows = read({ limit: Math.min(chunkSize, limit - done), offset: offset + done });
+    yield rows;
+    if (rows.length < chunkSize) return;
+  }
+}
