@@ -78,7 +78,6 @@ export function inboxList<Status extends string, Row>(list: {
   };
 }
 
-/** @returns the rows with a status, or all of them */
 export function ofStatus<Row extends { status: string }>(rows: Row[], status: string): Row[] {
   return rows.filter((row) => status === "all" || row.status === status);
 }

@@ -4,8 +4,7 @@ import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failur
 import { postedText, refusePost, returnToList } from "~/cms/posts.server";
 import { describeImages } from "~/images/queries.server";
 import { isStatus, parseInboxFilter } from "~/inbox/filter";
-import { ListTools } from "~/inbox/list-tools";
-import { StatusTabs } from "~/inbox/status-tabs";
+import { InboxList } from "~/inbox/inbox-list";
 import { InquiryEntry, type InquiryView } from "~/inquiries/inquiry-entry";
 import { type Inquiry, inquiryList, markInquiryNotSpam, setInquiryStatus } from "~/inquiries/queries.server";
 import { replyLink } from "~/inquiries/reply-link";
@@ -17,7 +16,6 @@ import { publicOrigin } from "~/platform/origin.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import { isolate } from "~/text/isolate";
-import { Pager } from "~/ui/pager";
 
 const pageSize = 30;
 
@@ -85,22 +83,25 @@ export default function Inquiries() {
   return (
     <>
       <h2 className="visually-hidden">Inquiries</h2>
-      <ListTools label="Search inquiries" {...filter} csv="/cms/inbox/inquiries.csv" />
-      <StatusTabs statuses={inquiryStatuses} counts={counts} chosen={filter.status} first="new" />
-      {inquiries.length > 0 ? (
-        inquiries.map((inquiry) => (
-          <InquiryEntry key={inquiry.id} inquiry={inquiry} showStatus={filter.status === "all"} />
-        ))
-      ) : (
-        <p className="empty">
-          {filter.search
+      <InboxList
+        label="Search inquiries"
+        statuses={inquiryStatuses}
+        first="new"
+        {...{ filter, counts, page }}
+        csv="/cms/inbox/inquiries.csv"
+        none={
+          filter.search
             ? `No inquiries match “${isolate(filter.search)}”`
             : filter.status === "new"
               ? "No new inquiries"
-              : "No inquiries"}
-        </p>
-      )}
-      <Pager {...page} label="Pages of inquiries" />
+              : "No inquiries"
+        }
+        pages="Pages of inquiries"
+      >
+        {inquiries.map((inquiry) => (
+          <InquiryEntry key={inquiry.id} inquiry={inquiry} showStatus={filter.status === "all"} />
+        ))}
+      </InboxList>
     </>
   );
 }

@@ -3,9 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost, returnToList } from "~/cms/posts.server";
 import { parseInboxFilter } from "~/inbox/filter";
-import { ListTools } from "~/inbox/list-tools";
-import { StatusButtons } from "~/inbox/status-buttons";
-import { StatusTabs } from "~/inbox/status-tabs";
+import { InboxList, InboxRow } from "~/inbox/inbox-list";
 import { wakeMail } from "~/mail/transport.server";
 import { markMemberNotSpam, memberList, removeMember, restoreMember } from "~/mailing-list/queries.server";
 import { type MemberStatus, memberStatuses } from "~/mailing-list/statuses";
@@ -14,12 +12,15 @@ import { publicOrigin } from "~/platform/origin.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import { isolate } from "~/text/isolate";
-import { Pager } from "~/ui/pager";
 import { TextList } from "~/ui/text-list";
 
 const pageSize = 50;
 const ownChoice =
   "People who unsubscribed can only come back by signing up and confirming by mail, or through the link in a mail.";
+const notes: { [status: string]: string } = {
+  unsubscribed: ownChoice,
+  removed: "Removed by the gallery. They can come back by signing up and confirming by mail.",
+};
 
 export const meta: MetaFunction = () => staffMeta("Mailing list");
 
@@ -65,26 +66,22 @@ export default function MailingList() {
   return (
     <>
       <h2 className="visually-hidden">Mailing list</h2>
-      <ListTools label="Search the mailing list" {...filter} csv="/cms/inbox/mailing-list.csv" />
-      <StatusTabs statuses={memberStatuses} counts={counts} chosen={filter.status} first="active" />
-      {filter.status === "unsubscribed" ? <p className="inbox-note">{ownChoice}</p> : null}
-      {filter.status === "removed" ? (
-        <p className="inbox-note">
-          Removed by the gallery. They can come back by signing up and confirming by mail.
-        </p>
-      ) : null}
-      {members.length > 0 ? (
+      <InboxList
+        label="Search the mailing list"
+        statuses={memberStatuses}
+        first="active"
+        {...{ filter, counts, page }}
+        csv="/cms/inbox/mailing-list.csv"
+        note={notes[filter.status]}
+        none={filter.search ? `Nobody matches “${isolate(filter.search)}”` : "Nobody here"}
+        pages="Pages of the mailing list"
+      >
         <ul className="inbox-rows">
           {members.map((member) => (
             <MemberRow key={member.id} member={member} showStatus={filter.status === "all"} />
           ))}
         </ul>
-      ) : (
-        <p className="empty">
-          {filter.search ? `Nobody matches “${isolate(filter.search)}”` : "Nobody here"}
-        </p>
-      )}
-      <Pager {...page} label="Pages of the mailing list" />
+      </InboxList>
     </>
   );
 }
@@ -99,35 +96,28 @@ const buttons: Record<string, { status: string; text: string }> = {
 
 function MemberRow({ member, showStatus }: { member: Member; showStatus: boolean }) {
   const { id, email, firstName, lastName, status, consented, consentPage } = member;
-  const button = buttons[status];
   return (
-    <li className="inbox-row">
-      <div>
-        <p>
-          <strong>
-            <TextList texts={[firstName, lastName]} between=" " />
-          </strong>
-        </p>
-        <p className="muted">
-          <a href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}>{email}</a>
-        </p>
-      </div>
-      <p className="muted">
-        {showStatus ? `${memberStatuses[status as MemberStatus] ?? status} · ` : null}
-        {consented ? (
-          <>
-            Consent <time dateTime={consented.instant}>{consented.text}</time>
-          </>
-        ) : (
-          "No consent on record"
-        )}
-        {consentPage ? ` on ${consentPage}` : null}
-      </p>
-      {button ? (
-        <StatusButtons id={id} about={email} buttons={[button]} />
+    <InboxRow
+      id={id}
+      name={
+        <strong>
+          <TextList texts={[firstName, lastName]} between=" " />
+        </strong>
+      }
+      email={email}
+      status={showStatus ? (memberStatuses[status as MemberStatus] ?? status) : null}
+      about={email}
+      buttons={[buttons[status] ?? []].flat()}
+      fixed="Unsubscribed by choice"
+    >
+      {consented ? (
+        <>
+          Consent <time dateTime={consented.instant}>{consented.text}</time>
+        </>
       ) : (
-        <p className="muted">Unsubscribed by choice</p>
+        "No consent on record"
       )}
-    </li>
+      {consentPage ? ` on ${consentPage}` : null}
+    </InboxRow>
   );
 }

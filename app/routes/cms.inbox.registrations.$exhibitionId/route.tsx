@@ -6,8 +6,7 @@ import { DateRange } from "~/exhibitions/date-range";
 import { placesTakenOf } from "~/exhibitions/places.server";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { isStatus, parseInboxFilter } from "~/inbox/filter";
-import { ListTools } from "~/inbox/list-tools";
-import { StatusTabs } from "~/inbox/status-tabs";
+import { InboxList, InboxRow } from "~/inbox/inbox-list";
 import { wakeMail } from "~/mail/transport.server";
 import { galleryTime } from "~/platform/clock.server";
 import { publicOrigin } from "~/platform/origin.server";
@@ -22,9 +21,7 @@ import { type RegistrationStatus, registrationStatuses } from "~/registrations/s
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import { isolate } from "~/text/isolate";
-import { Pager } from "~/ui/pager";
 import { DoorList } from "./door-list";
-import { GuestRow } from "./guest-row";
 
 const pageSize = 100;
 
@@ -104,26 +101,49 @@ export default function ExhibitionRegistrations() {
           {isInTrash ? " · In the trash" : null}
         </p>
       </header>
-      <ListTools
+      <InboxList
         label="Search registrations"
-        {...filter}
+        statuses={registrationStatuses}
+        first="active"
+        {...{ filter, counts, page }}
         csv={`/cms/inbox/registrations.csv?exhibition=${encodeURIComponent(id)}`}
+        links={<Link to="?print=1">Print door list</Link>}
+        none={filter.search ? `No registrations match “${isolate(filter.search)}”` : "No registrations here"}
+        pages="Pages of registrations"
       >
-        <Link to="?print=1">Print door list</Link>
-      </ListTools>
-      <StatusTabs statuses={registrationStatuses} counts={counts} chosen={filter.status} first="active" />
-      {guests.length > 0 ? (
         <ul className="inbox-rows">
           {guests.map((guest) => (
             <GuestRow key={guest.id} guest={guest} showStatus={filter.status === "all"} />
           ))}
         </ul>
-      ) : (
-        <p className="empty">
-          {filter.search ? `No registrations match “${isolate(filter.search)}”` : "No registrations here"}
-        </p>
-      )}
-      <Pager {...page} label="Pages of registrations" />
+      </InboxList>
     </>
+  );
+}
+
+type Guest = ReturnType<typeof useLoaderData<typeof loader>>["guests"][number];
+
+const cancel = { status: "cancelled", text: "Cancel" };
+const restore = { status: "active", text: "Restore" };
+const notSpam = { status: "active", text: "Not spam" };
+const spam = { status: "spam", text: "Spam" };
+
+function GuestRow({ guest, showStatus }: { guest: Guest; showStatus: boolean }) {
+  const { id, firstName, lastName, email, status, created } = guest;
+  return (
+    <InboxRow
+      id={id}
+      name={
+        <>
+          <strong dir="auto">{lastName}</strong>, <bdi>{firstName}</bdi>
+        </>
+      }
+      email={email}
+      status={showStatus ? (registrationStatuses[status as RegistrationStatus] ?? status) : null}
+      about={`: ${firstName} ${lastName}`}
+      buttons={status === "active" ? [cancel, spam] : [status === "spam" ? notSpam : restore]}
+    >
+      <time dateTime={created.instant}>{created.text}</time>
+    </InboxRow>
   );
 }
