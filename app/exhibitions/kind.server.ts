@@ -37,8 +37,16 @@ export const exhibitionRecords = defineKind({
     },
   },
   linkLists: {
-    artistIds: { holder: exhibitionArtists.exhibitionId, linked: exhibitionArtists.artistId },
-    artworkIds: { holder: exhibitionArtworks.exhibitionId, linked: exhibitionArtworks.artworkId },
+    artistIds: {
+      holder: exhibitionArtists.exhibitionId,
+      linked: exhibitionArtists.artistId,
+      position: exhibitionArtists.position,
+    },
+    artworkIds: {
+      holder: exhibitionArtworks.exhibitionId,
+      linked: exhibitionArtworks.artworkId,
+      position: exhibitionArtworks.position,
+    },
   },
   titlesWith: listExhibitionsWith,
   sentTo: registrationsOf,

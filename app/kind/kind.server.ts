@@ -94,6 +94,8 @@ export interface Unique {
 export interface LinkList {
   holder: SQLiteColumn;
   linked: SQLiteColumn;
+  /** Order of the list, as staff choose it. */
+  position: SQLiteColumn;
 }
 
 /** A filter of a kind's lists that is no field of it, such as the exhibitions that show a work. */
@@ -180,9 +182,7 @@ export interface ServerKind<
   /** @returns the record as input for the schema, if that differs from what `get` returns */
   toInput?(record: Row): object;
   card(record: Row): CardContent;
-  /** @returns what the notice says beside that it was saved */
   savedText?(record: Row): string;
-  /** @returns the path where the public sees a record that is public */
   publicPath(record: Row): string;
 }
 

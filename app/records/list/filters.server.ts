@@ -10,14 +10,15 @@ import { db } from "~/platform/database.server";
 import { findId } from "~/records/links/link-fields.server";
 import type { RecordListPart } from "~/records/list-params";
 import { titlesOf } from "~/records/titles.server";
-import { hasDraft, wasChanged } from "~/records/versions/versions.server";
+import { hasDraft, openAuthor, wasChanged } from "~/records/versions/versions.server";
+import { listAccounts } from "~/staff/accounts.server";
 import { formatDay } from "~/text/date-words";
 import { publicationStates, visibleTo } from "~/visibility/publication.server";
 
 /** The filters of a kind's lists (design, section 5): each is one parameter of the query, several values of one mean 'or'. */
 interface Filter {
   label: string;
-  control: "choice" | "presence" | "link" | "number" | "day" | "author";
+  control: "choice" | "presence" | "link" | "number" | "day" | "person";
   /** For a choice: the label of each value, and its condition. */
   options?: Record<string, { label: string; where: SQL }>;
   link?: RecordKind;
@@ -45,7 +46,6 @@ export interface FilterChip {
 
 const nothing = sql`0`;
 
-/** @returns the filters of a kind by the names of their parameters */
 function filtersOf(kind: RecordKind): Record<string, Filter> {
   return {
     ...stateFilters(kind),
@@ -91,6 +91,8 @@ const ownFilters = (kind: RecordKind): Record<string, Filter> =>
   );
 
 function changeFilters(kind: RecordKind): Record<string, Filter> {
+  const people = [openAuthor, ...listAccounts().map(({ email }) => email)];
+  const changedBy = (by: string) => ({ label: by, where: wasChanged(kind, { by }) });
   const begin = (day = "") => parseGalleryTime(`${readDay(day)}T00:00`)?.toISOString();
   return {
     "changed.from": {
@@ -101,14 +103,15 @@ function changeFilters(kind: RecordKind): Record<string, Filter> {
       },
     },
     by: {
-      label: "Changed by",
-      control: "author",
+      ...ofOptions("Changed by", Object.fromEntries(people.map((by) => [by, changedBy(by)])), {
+        control: "person",
+        word: (author) => `Changed by ${author}`,
+      }),
       // Where a day is asked for as well: changed by them since that day.
       where([by = ""], others) {
         const since = begin(others.get("changed.from")?.[0]);
         return wasChanged(kind, { by, ...(since ? { since } : {}) });
       },
-      word: (author) => `Changed by ${author}`,
     },
   };
 }

@@ -75,7 +75,19 @@ export function ListFilters({
           {of("link").map((filter) => (
             <LinkFilter key={filter.name} filter={filter} choices={choices[filter.link ?? ""] ?? null} />
           ))}
-          {of("number", "day", "author").map(({ name, label, control, values }) => (
+          {of("person").map(({ name, label, values, options = [] }) => (
+            <label key={name}>
+              {label}
+              <select name={name} defaultValue={values[0]?.value ?? ""}>
+                <option value="">Anybody</option>
+                {/* With somebody who has no account any more. */}
+                {[...new Set([...values, ...options].map(({ value }) => value))].map((person) => (
+                  <option key={person}>{person}</option>
+                ))}
+              </select>
+            </label>
+          ))}
+          {of("number", "day").map(({ name, label, control, values }) => (
             <label key={name}>
               {label}
               <input

@@ -12,7 +12,6 @@ import { readStored } from "~/records/store/store.server";
 import { listDependants, listPlaces, listSent } from "~/records/trash/trash-list.server";
 import type { Deletion, DeletionAnswer } from "./delete-dialog";
 
-/** @returns the data of the delete dialog, or null when the record is gone */
 export function viewDeletion(kind: RecordKind, id: string): Deletion | null {
   const stored = readStored(kind, id);
   if (!stored) return null;

@@ -1,16 +1,15 @@
-import { and } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { cardImages } from "~/images/queries.server";
 import type { LinkChoice } from "~/kind/controls/record-choice";
-import type { RecordKind } from "~/kind/kind";
-import { contentOf, type RecordCard, type StoredRecord } from "~/kind/kind.server";
+import type { FieldValues, RecordKind } from "~/kind/kind";
+import type { LinkList, RecordCard, StoredRecord } from "~/kind/kind.server";
 import { fieldsOf, kinds, recordKindNames } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { db } from "~/platform/database.server";
 import { bestFirst, foundByStaff } from "~/records/full-text/found.server";
-import { idsIn } from "~/records/links/link-fields.server";
 import type { ListView, RecordListPart } from "~/records/list-params";
 import { publicationMarks } from "~/records/publication/marks.server";
-import { titlesOf } from "~/records/titles.server";
+import { titleColumn, titlesOf } from "~/records/titles.server";
 import { type Page, paginate } from "~/text/page";
 import { visibleTo } from "~/visibility/publication.server";
 import { type FilterChip, type FilterControl, filtersIn, viewFilters } from "./filters.server";
@@ -124,23 +123,50 @@ function viewCards(kind: RecordKind, rows: StoredRecord[]): ListedRecord[] {
     publication: marks(record).join(", ") || null,
     ...imageOf({ imageUrl }),
     ...(changedInList
-      ? { value: String(contentOf(serverKinds[kind], record)[changedInList]), version: record.version }
+      ? { value: String((record as StoredRecord & FieldValues)[changedInList]), version: record.version }
       : {}),
   }));
 }
+
 /** @returns the text of each column in each row */
 function viewCells(kind: RecordKind, columns: string[], rows: StoredRecord[]): string[][] {
   const fields = fieldsOf(kind);
-  const stored = rows.map((row) => contentOf(serverKinds[kind], row));
   const byColumn = columns.map((name) => {
-    const field = fields[name];
-    const values = stored.map((fields) => fields[name]);
-    const text = (value: unknown) =>
-      value === null || value === undefined || value === "" ? "" : (field?.display(value) ?? "");
-    if (!field?.link) return values.map(text);
-    const ids = values.map((value) => idsIn({ value }, "value"));
-    const titles = titlesOf(field.link.kind, ids.flat());
-    return ids.map((own) => own.flatMap((id) => titles.get(id) ?? []).join(", "));
+    const { link, display } = fields[name] ?? {};
+    const list = serverKinds[kind].linkLists?.[name];
+    if (link && list) return listedTitles(link.kind, list, rows);
+    const values = rows.map((row) => (row as StoredRecord & FieldValues)[name]);
+    if (link) {
+      const titles = titlesOf(link.kind, values.map(String));
+      return values.map((id) => titles.get(String(id)) ?? "");
+    }
+    return values.map((value) =>
+      value === null || value === undefined || value === "" ? "" : (display?.(value) ?? ""),
+    );
   });
   return rows.map((_, at) => byColumn.map((texts) => texts[at] ?? ""));
+}
+
+/** @returns for each row the titles of the records that a list of links names, in their order */
+function listedTitles(
+  kind: RecordKind,
+  { holder, linked, position }: LinkList,
+  rows: StoredRecord[],
+): string[] {
+  const { table } = serverKinds[kind];
+  const titles = new Map<string, string[]>();
+  const links = db
+    .select({ holder: sql<string>`${holder}`, title: titleColumn(kind) })
+    .from(holder.table)
+    .innerJoin(table, eq(table.id, linked))
+    .where(
+      inArray(
+        holder,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(position, titleColumn(kind))
+    .all();
+  for (const { holder: id, title } of links) titles.set(id, [...(titles.get(id) ?? []), title]);
+  return rows.map(({ id }) => titles.get(id)?.join(", ") ?? "");
 }

@@ -1,13 +1,11 @@
 import type { FieldValues } from "~/kind/kind";
 
-/** @returns whether two values of a field differ, as JSON */
 export const differs = (a: unknown, b: unknown) => asJson(a) !== asJson(b);
 
 /** A version that is older than a list does not have it. */
 const asJson = (value: unknown) =>
   JSON.stringify(Array.isArray(value) && value.length === 0 ? null : (value ?? null));
 
-/** @returns the names of the fields that differ */
 export function changedFields(before: FieldValues, after: FieldValues): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].filter((name) => differs(before[name], after[name]));

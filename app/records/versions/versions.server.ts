@@ -48,10 +48,11 @@ const columns = {
 
 const ofRecord = (kind: RecordKind, id: string) => and(eq(versions.kind, kind), eq(versions.recordId, id));
 
-/** @returns who writes, as a version names them */
-export const authorOf = ({ account }: Staff): string => account?.email ?? "this computer";
+/** Who writes where the CMS is open. */
+export const openAuthor = "this computer";
 
-/** @returns how many versions a record has */
+export const authorOf = ({ account }: Staff): string => account?.email ?? openAuthor;
+
 export const countVersions = (kind: RecordKind, id: string): number =>
   countRows(versions, ofRecord(kind, id));
 
@@ -74,7 +75,6 @@ const numbered = db
   .where(and(ofPlaceholders, eq(versions.number, sql.placeholder("number"))))
   .prepare();
 
-/** @returns one version, or nothing */
 export function getVersion(kind: RecordKind, recordId: string, number: number): Version | undefined {
   const version = numbered.get({ kind, recordId, number });
   return version && readVersion(kind, version);
@@ -141,7 +141,7 @@ export function wasChanged(kind: RecordKind, { since, by }: { since?: string; by
         eq(versions.kind, kind),
         eq(versions.recordId, serverKinds[kind].table.id),
         since === undefined ? undefined : gte(versions.createdAt, since),
-        by === undefined ? undefined : sql`lower(${versions.author}) = ${by.toLowerCase()}`,
+        by === undefined ? undefined : eq(versions.author, by),
       ),
     );
   return exists(changed);
