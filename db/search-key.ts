@@ -97,7 +97,6 @@ export function endsOf(words: string[]): string[] {
 export const hasWords = (text: string, search: string): boolean =>
   searchWords(search).every((word) => isFound(text, word));
 
-/** @returns whether a search finds a text */
 export function isFound(text: string, search: string): boolean {
   const key = searchKey(text);
   return searchForms(search).some((form) => key.includes(form));

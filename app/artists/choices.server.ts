@@ -47,7 +47,6 @@ export function findArtistChoices(text: string, limit: number): ArtistChoice[] {
   return labelled(searchArtistNames(text, limit, "staff"), "staff");
 }
 
-/** @returns artists as options */
 export function labelled(list: ArtistName[], audience: Audience = "public"): ArtistChoice[] {
   const shared = namesOfSeveral(
     list.map(({ name }) => fold(name)),

@@ -9,7 +9,6 @@ export type ExhibitionName = Pick<
   "id" | "title" | "venue" | "startDate" | "endDate"
 >;
 
-/** @returns the public exhibitions that show an artwork, newest first day first */
 export function listExhibitionsShowing(artworkId: string): ExhibitionName[] {
   const { id, title, venue, startDate, endDate } = exhibitions;
   return db

@@ -45,11 +45,9 @@ export const toCard = ({ artist, ...work }: Artwork) => ({
 });
 export type ArtworkCardRow = ReturnType<typeof toCard>;
 
-/** @returns the artwork as somebody may see it, or nothing */
 export const getPublicArtwork = (id: string, audience: Audience = "public"): Artwork | undefined =>
   artworkList.list({ where: eq(artworks.id, id), audience })[0];
 
-/** @returns how many artworks the filters leave */
 export const countArtworks = (filters: ArtworkFilters, audience: Audience = "public"): number =>
   artworkList.count({ ...filtered(filters, audience), audience });
 
@@ -66,7 +64,6 @@ export function listArtworkCardsById(ids: string[], audience: Audience = "public
   return works.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-/** @returns all public artworks of an artist, newest first, as the public may see them */
 export const listArtworksOf = (artistId: string): Artwork[] =>
   artworkList.list({ where: eq(artworks.artistId, artistId) });
 

@@ -46,7 +46,6 @@ export type ListedArtwork = Omit<ArtworkCardRow, "imageUrl"> & { image: ImageDat
 /** What a card in the grid of artworks shows. */
 export type GridArtwork = ListedArtwork & GridPlace;
 
-/** @returns artworks with their images */
 export function withImages(rows: ArtworkCardRow[]): ListedArtwork[] {
   const images = describeImages(rows.map((row) => row.imageUrl));
   return rows.map(({ imageUrl, ...card }) => ({ ...card, image: images.get(imageUrl ?? "") ?? null }));

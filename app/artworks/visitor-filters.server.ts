@@ -20,7 +20,6 @@ function conditions(filters: ArtworkFilters, audience: Audience): SQL[] {
   return [visibleTo(audience, artworks), ...chosen(filters, audience)];
 }
 
-/** @returns the condition of the filters */
 export const filtered = (filters: ArtworkFilters, audience: Audience): Condition => ({
   where: and(...chosen(filters, audience)),
   named: JSON.stringify(filters),

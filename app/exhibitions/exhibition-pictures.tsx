@@ -13,7 +13,6 @@ interface View {
   hash: string;
 }
 
-/** @returns the picture of an exhibition and the other views of its rooms */
 export function viewsOf({ title, image, gallery }: ExhibitionDetail): [View, ...View[]] {
   // Whether a picture shows a room or a detail of a work nobody has stored: its credit below may say so.
   const view = (picture: ImageData | null, at: number): View => ({

@@ -63,7 +63,6 @@ export function listFeaturedExhibitions(): Exhibition[] {
   return listExhibitions({ where: eq(exhibitions.featured, true), order });
 }
 
-/** @returns the exhibition, with the artists and artworks that its reader sees, or nothing */
 export const getExhibition = (id: string, audience: Audience = "public"): Exhibition | undefined =>
   listExhibitions({ where: eq(exhibitions.id, id), audience })[0];
 

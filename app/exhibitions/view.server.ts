@@ -62,7 +62,6 @@ function toCard(exhibition: Exhibition, images: Map<string, ImageData>): ListedE
   };
 }
 
-/** @returns cards with their images */
 export function viewExhibitions(exhibitions: Exhibition[]): ListedExhibition[] {
   const images = describeImages(exhibitions.map((exhibition) => exhibition.imageUrl));
   return exhibitions.map((exhibition) => toCard(exhibition, images));
@@ -134,7 +133,6 @@ export interface Slide {
   shade: Shade;
 }
 
-/** @returns the featured exhibitions as slides */
 export function viewSlides(): Slide[] {
   const exhibitions = listFeaturedExhibitions();
   const images = describeImages(exhibitions.map((exhibition) => exhibition.imageUrl));

@@ -25,13 +25,11 @@ export function fairGroupOf({ startDate, endDate }: Days): "upcoming" | "current
   return endDate < today ? "past" : "current";
 }
 
-/** @returns the year of a fair's first day, YYYY */
 export const yearOf = ({ startDate }: Pick<Days, "startDate">): string => startDate.slice(0, 4);
 
 const year = sql<string>`substr(${fairs.startDate}, 1, 4)`;
 const isOver = () => and(isPublic(fairs), lt(fairs.endDate, galleryDay()));
 
-/** @returns the years of fairs that have ended, the newest first */
 export const listFairYears = (): string[] =>
   db
     .selectDistinct({ year })

@@ -16,7 +16,6 @@ export interface FairView extends Pick<Fair, "id" | "name" | "section" | "startD
   isOn: boolean;
 }
 
-/** @returns what these fairs show */
 export function viewFairs(list: Fair[]): FairView[] {
   const slugs = findArtistSlugs([...new Set(list.flatMap(({ artists }) => artists))]);
   const images = describeImages(list.map(({ logoUrl }) => logoUrl));

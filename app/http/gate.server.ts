@@ -158,7 +158,6 @@ function normalize(target: string): string {
   return url.pathname + url.search;
 }
 
-/** @returns nothing for what cannot be decoded */
 function decode(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname);

@@ -65,13 +65,11 @@ async function countStored(bytes: number): Promise<void> {
   if (sum > maximumDerivedBytes) total = removeOldest(derivedFolder, maximumDerivedBytes * shareAfterRemoval);
 }
 
-/** @returns whether there is room for files that were not requested yet */
 export async function hasRoomAhead(): Promise<boolean> {
   total ??= measure();
   return (await total) < maximumDerivedBytes * shareMadeAhead;
 }
 
-/** @returns the names of the derived files of an image */
 export async function listDerived(name: string): Promise<Set<string>> {
   return new Set(await readdir(path.join(derivedFolder, name)).catch(() => []));
 }

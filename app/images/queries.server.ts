@@ -19,13 +19,11 @@ const byPath = db
   .where(eq(images.path, sql.placeholder("path")))
   .prepare();
 
-/** @returns the record of a stored image, or nothing */
 export function getImage(path: string) {
   const image = byPath.get({ path });
   return image && { ...image, name: toName(image.path), focal: focalPointOf(image) };
 }
 
-/** @returns the names of the stored images */
 export function listImages(): string[] {
   const rows = db.select({ path: images.path }).from(images).orderBy(images.path).all();
   return rows.map(({ path }) => toName(path));
@@ -90,10 +88,8 @@ export function lightnessOf(urls: (string | null)[]): Map<string, Lightness> {
 }
 
 const toPath = (name: string) => `/objects/${name}`;
-/** @returns the name of a stored image, by its path */
 export const toName = (path: string): string => path.slice("/objects/".length);
 
-/** @returns a row of `images` as pages show it */
 export function storedImage(row: InferSelectModel<typeof images>): StoredImage {
   const { path, width, height, color, altText: alt, credit } = row;
   const words = { ...(alt ? { alt } : {}), ...(credit ? { credit } : {}) };

@@ -25,7 +25,6 @@ export interface Rectangle {
 /** Of an image that is not measured yet, and in an address without one. */
 const centre: FocalPoint = { x: 50, y: 50 };
 
-/** @returns the focal point of a row of `images` */
 export const focalPointOf = ({
   focalX,
   focalY,
@@ -58,7 +57,6 @@ export type ImageData = StoredImage | ExternalImage;
 export const altOf = (image: ImageData | null, said: string): string =>
   (image && "name" in image && image.alt) || said;
 
-/** @returns the credit that stands below an image, or nothing */
 export const creditOf = (image: ImageData | null): string | undefined =>
   image && "name" in image ? image.credit : undefined;
 
@@ -142,7 +140,6 @@ export function usedDerivatives(
   ];
 }
 
-/** @returns the file name of a derived file */
 export function derivativeFile({ width, tall, format }: Derivative): string {
   return `${width}${tall ? `-tall-${tall.x}-${tall.y}` : ""}.${format}`;
 }

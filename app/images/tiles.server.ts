@@ -9,7 +9,6 @@ import { type Tile, tileFile, tilesFolder } from "./tiles";
 
 const folderOf = (name: string) => path.join(derivedFolder, name, tilesFolder);
 
-/** @returns a tile, or nothing when it is not made yet */
 export const readTile = (name: string, tile: Tile): Promise<Buffer | undefined> =>
   readFile(path.join(folderOf(name), tileFile(tile))).catch(() => undefined);
 

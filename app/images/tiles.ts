@@ -17,7 +17,6 @@ export interface Tile {
   y: number;
 }
 
-/** @returns whether a picture is zoomed from tiles */
 export const hasTiles = ({ width }: Size): boolean => width > widestWithoutTiles;
 
 /** @returns the level on which the picture has its own size */

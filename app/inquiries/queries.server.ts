@@ -89,7 +89,6 @@ export const inquiryList = inboxList({
   read: (rowids) => listInquiries(inArray(sql`rowid`, rowids)),
 });
 
-/** @returns the inquiries that were sent from an address, newest first */
 export const listInquiriesFrom = (address: string): Inquiry[] => listInquiries(isAddress(email, address));
 
 function listInquiries(where: SQL): Inquiry[] {
@@ -103,7 +102,6 @@ function listInquiries(where: SQL): Inquiry[] {
   return rows.map((inquiry) => ({ ...inquiry, works: works.get(inquiry.id) ?? [] }));
 }
 
-/** @returns the works of each inquiry, in the order in which they were named */
 function listWorks(inquiryIds: string[]): Map<string, InquiryWork[]> {
   const { inquiryId, artworkId, title, artistName, position } = inquiryArtworks;
   const byInquiry = new Map<string, InquiryWork[]>();

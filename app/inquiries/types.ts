@@ -18,7 +18,6 @@ interface StoredInquiry {
   artist_interest: string | null;
 }
 
-/** @returns the label of an inquiry's type */
 export function inquiryTypeLabel({ inquiry_type }: StoredInquiry): string {
   return (inquiryTypes as Record<string, string>)[inquiry_type] ?? inquiry_type;
 }

@@ -120,7 +120,6 @@ export function nextDue(): string | undefined {
   return next?.at ?? undefined;
 }
 
-/** @returns the number of pending and of failed mails */
 export const countMail = (): { pending: number; failed: number } => ({
   pending: countWith("pending"),
   failed: countWith("failed"),

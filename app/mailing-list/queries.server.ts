@@ -62,7 +62,6 @@ export function subscribe(
   });
 }
 
-/** @returns the member whose mails carry this token, or nothing */
 export function getSubscriber(token: string): Subscriber | undefined {
   return db.select().from(mailingList).where(eq(mailingList.token, token)).get();
 }

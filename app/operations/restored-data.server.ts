@@ -51,7 +51,6 @@ export function takeOver(previous: Database.Database, restored: Database.Databas
   return { left: left?.length, cancelled: cancelled?.length, accounts: accounts?.length };
 }
 
-/** @returns the addresses of the staff accounts */
 export function accountsIn(database: Database.Database): string[] {
   return database.prepare<[], string>("SELECT email FROM staff_accounts ORDER BY email_key").pluck().all();
 }

@@ -49,7 +49,6 @@ export function viewArtistPage(
   };
 }
 
-/** @returns the items of one page of a list */
 function slicePage<Item>(items: Item[], size: number, number: string | null): { items: Item[]; page: Page } {
   const { limit, offset, ...page } = paginate(items.length, size, number);
   return { items: items.slice(offset, offset + limit), page };

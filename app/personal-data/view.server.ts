@@ -125,7 +125,6 @@ export const countTexts = (counts: Partial<Counts>): string[] =>
     return count === 0 ? [] : `${count} ${count === 1 ? one : many}`;
   });
 
-/** @returns what is stored of an address and what names the person, for the page */
 export function viewPerson(address: string): PersonView {
   const found = findPersonalData(address);
   const [first] = nouns.flatMap((noun) => found[noun].map(({ id }) => id));
@@ -172,7 +171,6 @@ export function exportText(address: string): string | undefined {
 const entryText = ({ title, lines }: Entry) =>
   [title, ...lines.map(([label, value]) => `${label}: ${value.replaceAll("\n", "\n  ")}`)].join("\n");
 
-/** @returns what is stored of an address as JSON, with the names of columns; nothing where there is nothing */
 export function exportJson(address: string): string | undefined {
   const found = findPersonalData(address);
   if (isNothing(countsOf(found))) return;

@@ -27,7 +27,6 @@ export function limitConcurrency({
 export class SingleFlight<T> {
   readonly #inFlight = new Map<string, Promise<T>>();
 
-  /** @returns the work in flight under this key, or nothing */
   get(key: string): Promise<T> | undefined {
     return this.#inFlight.get(key);
   }

@@ -20,7 +20,6 @@ const splitAtCommas = (list: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** @returns the secrets of SESSION_SECRET, in order */
 export const secretsOf = splitAtCommas;
 
 /** Without scheme, port and path. */

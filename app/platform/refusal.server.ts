@@ -24,6 +24,5 @@ export class Refusal extends Error {
   }
 }
 
-/** @returns a refusal whose message stands at a field */
 export const fieldRefusal = (status: number, path: string, message: string): Refusal =>
   new Refusal(status, message, { issues: [{ path, message }] });

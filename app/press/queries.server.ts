@@ -46,6 +46,5 @@ export const viewPressItemWithArtist = (item: PressItem) => ({
   artist: { name: item.artist.name, slug: item.artist.slug },
 });
 
-/** @returns all press items of an artist, newest first */
 export const listPressItemsOf = (artist: string, audience: Audience = "public"): PressItem[] =>
   pressList.list({ ...aboutArtist(artist), audience });

@@ -79,7 +79,6 @@ export function parseRecordList(params: URLSearchParams, tab = readTab(params)):
 const isColumn = (field: { holds?: string } | undefined): boolean =>
   field !== undefined && field.holds !== "images" && field.holds !== "pdf";
 
-/** @returns the names of the fields of which a table can have a column */
 export const columnNames = (tab: RecordKind): string[] =>
   Object.entries(fieldsOf(tab)).flatMap(([name, field]) => (isColumn(field) ? name : []));
 
@@ -92,7 +91,6 @@ export const websiteParts = recordKindNames
   .filter((name) => kinds[name].place === "website")
   .map((name) => ({ path: `/cms/${name}`, title: kinds[name].title }));
 
-/** @returns the heading of a list */
 export function listHeading(tab: RecordKind): string {
   const { place, title } = kinds[tab];
   return place === "tab" ? "Content Management System" : title;
@@ -109,7 +107,6 @@ export function recordListParams(list: Omit<RecordListPart, "tab">): [name: stri
   ];
 }
 
-/** @returns the HTML id of a record's card */
 export const cardId = (record: string) => `record-${record}`;
 
 /**

@@ -26,7 +26,6 @@ export function titlesOf(kind: RecordKind, ids: string[]): Map<string, string> {
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** @returns what a record with these fields is called */
 export function titleIn(kind: RecordKind, fields: FieldValues): string {
   const { titleFields, title } = kinds[kind];
   return String(titleFields.map((name) => fields[name]).find(Boolean) ?? title);

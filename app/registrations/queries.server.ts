@@ -267,7 +267,6 @@ export function setRegistrationStatus(
 
 const hasToken = (token: string) => eq(exhibitionRegistrations.token, token);
 
-/** @returns the registration with this token, which is in its confirmation mail, or nothing */
 export function getRegistration(token: string): Registration | undefined {
   return db.select().from(exhibitionRegistrations).where(hasToken(token)).get();
 }

@@ -53,7 +53,6 @@ export const clientAction = keepPageOnFailure(() => "Nothing was changed");
 
 export const shouldRevalidate = exceptAfterFailure;
 
-/** @returns the query of the list with a filter and a search */
 const queryOf = (show: ImageFilter, search: string) =>
   withParams(new URLSearchParams(), { search, show: show === "all" ? null : show });
 

@@ -15,7 +15,6 @@ export const contentDefaults = {
 export type ContentKey = keyof typeof contentDefaults;
 export type Content = Record<ContentKey, string>;
 
-/** @returns the category under which a key is listed */
 export function contentCategory(key: string): string {
   if (key.startsWith("nav_")) return "navigation";
   return key.startsWith("404_") ? "404_page" : (key.split("_")[0] ?? "page");

@@ -147,7 +147,6 @@ export function findInvitation(token: string): { email: string } | undefined {
     .get();
 }
 
-/** @returns the pending invitations by address */
 export function listInvitations(): { id: string; email: string; expiresAt: string }[] {
   const { id, email, expiresAt } = staffInvitations;
   return db

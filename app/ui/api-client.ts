@@ -34,7 +34,6 @@ export async function callApi<T>(
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
-/** @returns the server's message about a failed call, if any */
 export function serverMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure)) return;
   try {

@@ -45,7 +45,6 @@ export function dismissToast(id = toast?.id): void {
   setTimeout(() => toast?.id === id && set(null), removeDelay);
 }
 
-/** @returns the current notification */
 export function useToast(): Toast | null {
   return useSyncExternalStore(
     (listener) => {

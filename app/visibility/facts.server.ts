@@ -21,7 +21,6 @@ function readFacts(): Facts {
   return { ...facts, directors: listDirectors(), closures: listClosures(addDays(galleryDay(), 7)) };
 }
 
-/** @returns whether a venue is the gallery's own */
 export const isOwnVenue = (venue: string): boolean =>
   db.select({ venue: galleryFacts.venue }).from(galleryFacts).where(eq(galleryFacts.venue, venue)).get() !==
   undefined;

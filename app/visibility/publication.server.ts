@@ -53,7 +53,6 @@ export const isKept = (table: RecordTable): SQL => isNull(table.deletedAt);
 /** A condition: the record lies in the trash. */
 export const isInTrash = (table: RecordTable): SQL => isNotNull(table.deletedAt);
 
-/** @returns the condition for who reads */
 export function visibleTo(audience: Audience, table: RecordTable): SQL {
   if (audience === "staff") return isKept(table);
   if (audience === "public") return isPublic(table);

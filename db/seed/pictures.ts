@@ -5,11 +5,9 @@ import { fileURLToPath } from "node:url";
 import { slugFrom } from "~/text/slug";
 import type { DemoArtwork } from "./content/types";
 
-/** @returns the picture of a work, named by its artist and title */
 export const pictureOf = ({ artist, title }: Pick<DemoArtwork, "artist" | "title">) =>
   `works/${artist}-${slugFrom(title)}`;
 
-/** @returns the portrait of a director, by the name */
 export const portraitOf = (name: string) => `directors/${slugFrom(name)}`;
 
 /** The folder of the demo's pictures. */

@@ -33,12 +33,10 @@ export function countAnyPost(request: Request): number | undefined {
   if (client && env.RATE_LIMITS === "on") return anyPostPerClient.take(client);
 }
 
-/** @returns the message for a visitor who has exceeded a limit */
 export function tooManyPosts(retryAfter: number): string {
   return `You have sent this several times. Please try again in ${waitText(retryAfter)}.`;
 }
 
-/** @returns a duration in words */
 export function waitText(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
   return count === 1 ? `a ${unit}` : `${count} ${unit}s`;

@@ -17,7 +17,6 @@ export const storedFileTypes = { ...imageFileTypes, "application/pdf": "pdf" } a
 
 export type StoredFileType = keyof typeof storedFileTypes;
 
-/** @returns whether a media type is that of a supported image */
 export function isImageFileType(type: string | undefined): type is ImageFileType {
   return type !== undefined && Object.hasOwn(imageFileTypes, type);
 }

@@ -10,7 +10,6 @@ const chosen: Promise<Storage> | Storage = env.BUCKET_NAME
   ? import("./bucket.server").then(({ openBucket }) => openBucket(env))
   : diskStorage;
 
-/** @returns the storage that the environment asks for */
 export async function storage(): Promise<Storage> {
   return chosen;
 }

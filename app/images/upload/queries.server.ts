@@ -6,7 +6,6 @@ import { db } from "~/platform/database.server";
 
 export type Upload = InferSelectModel<typeof uploads>;
 
-/** @returns the id of a new pending upload */
 export function createUpload(): string {
   const id = randomUUID();
   db.insert(uploads).values({ id, createdAt: now().toISOString() }).run();
@@ -30,7 +29,6 @@ export function countOpenUploads(): { open: number; first: Date | undefined } {
   return { open, first: first === null ? undefined : new Date(first) };
 }
 
-/** @returns the ids of pending uploads that were opened before an instant */
 export function listOpenUploadsBefore(instant: Date): string[] {
   const rows = db
     .select({ id: uploads.id })

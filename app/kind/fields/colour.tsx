@@ -9,7 +9,6 @@ interface ColourOptions {
   /** Where it is empty. */
   standard: string;
   hint: string;
-  /** @returns what is wrong with a value, or nothing */
   problem(value: string): string | undefined;
 }
 

@@ -1,6 +1,5 @@
 import { fieldRefusal } from "~/platform/refusal.server";
 
-/** @returns the ETag of a record */
 export const recordTag = ({ version }: { version: number }): string => `"${version}"`;
 
 /**

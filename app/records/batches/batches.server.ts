@@ -46,7 +46,6 @@ export function createBatch(
   });
 }
 
-/** @returns the batch, or nothing */
 export const getBatch = (id: string): Batch | undefined =>
   db.select().from(batches).where(eq(batches.id, id)).get();
 

@@ -74,7 +74,6 @@ export interface ListedBatch extends Pick<Batch, "id" | "title" | "author" | "st
   counts: BatchView["counts"];
 }
 
-/** @returns a page of the batches, the newest first */
 export function viewBatches(wanted: string | null): { batches: ListedBatch[]; page: Page } {
   const { limit, offset, ...page } = paginate(countBatches(), pageSize, wanted);
   const batches = listBatches({ limit, offset }).map(({ id, title, author, state, createdAt }) => ({

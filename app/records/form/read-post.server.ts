@@ -93,7 +93,6 @@ function openedOn(posted: FormData, id: string | null, intent: Intent): number |
   return id === null ? 1 : null;
 }
 
-/** @returns the id that a new record's form was given; nothing for what is none */
 function newIdIn(posted: FormData): string | undefined {
   const newId = postedText(posted, newIdField);
   return isRecordId(newId) ? newId : undefined;
@@ -124,7 +123,6 @@ function readFields(kind: RecordKind, posted: FormData): FieldValues {
   return fields;
 }
 
-/** @returns the fields of the version that a form was opened on; none of a new record */
 function openedVersion(kind: RecordKind, id: string | null, posted: FormData): FieldValues {
   const own = id ?? newIdIn(posted);
   return (own && getVersion(kind, own, Number(postedText(posted, versionField)))?.fields) || {};
@@ -165,7 +163,6 @@ export const typedForm = (kind: RecordKind, id: string | null, posted: FormData)
   ...formValues(kind, readTheirs(kind, id, posted)),
 });
 
-/** @returns the texts of a posted form */
 export function typedIn(kind: RecordKind, posted: FormData): RecordFormValues {
   const texts = [...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const values: RecordFormValues = Object.fromEntries(texts);

@@ -108,7 +108,6 @@ export async function saveAndReturn(
   }
 }
 
-/** @returns what the form says and shows after a refused save */
 function explain(kind: RecordKind, { change }: RecordPost, typed: RecordFormValues, saved: RefusedSave) {
   const { conflict, issues, status } = saved;
   const { id, intent, isNew } = change;
@@ -146,7 +145,6 @@ const asksWhoSees = (
   change.intent === "restoreAndSave" ||
   taken?.fields.includes(publicationLabel) === true;
 
-/** @returns the path of the next new record's form, with the values that it starts with */
 function nextFormPath(list: RecordListPart, posted: FormData, after: string): string {
   const kept = (kinds[list.tab].addAnotherWith ?? []).flatMap((name) => {
     const value = posted.get(name);

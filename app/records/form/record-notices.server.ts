@@ -58,7 +58,6 @@ export const pageIsOlder =
   "The site was updated while this page was open, and nothing was saved. What you typed is still here: check it and " +
   "press the button again. If that does not help, reload the page and restore what you typed.";
 
-/** @returns the notice after a draft was to be discarded */
 export function discardNotice(kind: RecordKind, saved: Saved | RefusedSave): Notice {
   if (!("issues" in saved))
     return { title: "Draft discarded", description: "You can restore it from the history." };
@@ -68,7 +67,6 @@ export function discardNotice(kind: RecordKind, saved: Saved | RefusedSave): Not
   return { title: "Draft not discarded", description, destructive: true };
 }
 
-/** @returns what is said of a conflict in a form */
 export function conflictReason(
   kind: RecordKind,
   { taken, open, publishedFrom }: Pick<EditConflict, "taken" | "open" | "publishedFrom">,

@@ -66,7 +66,6 @@ export function viewRecordValues(
   };
 }
 
-/** @returns the fields of a record as its form has them */
 export function formValues(kind: RecordKind, content: Record<string, unknown>): RecordFormValues {
   const fields = fieldsOf(kind);
   const values = Object.entries(content).map(([name, value]): RecordFormValues => {

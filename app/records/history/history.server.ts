@@ -58,7 +58,6 @@ export interface WantedVersions {
   page: string | null;
 }
 
-/** @returns nothing when there is neither such a record nor a version of it */
 export function viewHistory(kind: RecordKind, id: string, wanted: WantedVersions): History | undefined {
   const newest = newestVersion(kind, id);
   if (!newest) return;
@@ -122,7 +121,6 @@ function compare(kind: RecordKind, one: Version, other: Version): NonNullable<Hi
   return { older: older.number, newer: newer.number, rows };
 }
 
-/** @returns the fields that differ, each with its text in both */
 const compareFields = (kind: RecordKind, older: FieldValues, newer: FieldValues): FieldTextRow[] =>
   changedFields(older, newer).map((name) => ({
     ...describeField(kind, name, [older[name], newer[name]]),

@@ -16,7 +16,6 @@ export interface LinkField extends LinkedByName {
   isList: boolean;
 }
 
-/** @returns what a field names, where it is a link */
 export function linkOf(kind: RecordKind, name: string): LinkField | undefined {
   const link = fieldsOf(kind)[name]?.link;
   if (!link) return;
@@ -25,14 +24,12 @@ export function linkOf(kind: RecordKind, name: string): LinkField | undefined {
   return { ...linked, ...link };
 }
 
-/** @returns the fields of a kind that name other records */
 const linksOf = (kind: RecordKind) =>
   Object.keys(fieldsOf(kind)).flatMap((name) => {
     const link = linkOf(kind, name);
     return link ? { ...link, name } : [];
   });
 
-/** @returns the names of a kind's fields that hold several ids */
 export const linkListsOf = (kind: RecordKind): string[] =>
   linksOf(kind).flatMap(({ name, isList }) => (isList ? name : []));
 

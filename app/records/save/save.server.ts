@@ -152,7 +152,6 @@ function storeHead(change: Save, stored: Stored, { fields, publishedFrom }: Merg
   return endsDraft ? { record: written, draft: "ended" } : { record: written };
 }
 
-/** @returns what a version says that was done */
 function actionOf(
   { bringsBack }: Save,
   before: string | null,

@@ -48,7 +48,6 @@ export interface FoundRecords {
 
 const firstFew = 10;
 
-/** @returns what staff find */
 export function searchRecords(search: string): FoundRecords {
   const { kind } = searchEntries;
   const inTrash = isEntryInTrash();

@@ -80,7 +80,6 @@ export const listTrash = (): TrashEntry[] =>
       a.deletedAt === b.deletedAt ? (a.id < b.id ? -1 : 1) : a.deletedAt < b.deletedAt ? 1 : -1,
     );
 
-/** @returns a record that lies in the trash, or nothing */
 export const findInTrash = (kind: RecordKind, id: string): TrashEntry | undefined =>
   selectTrash(kind, eq(serverKinds[kind].table.id, id)).get();
 
