@@ -2,6 +2,7 @@ import type Database from "better-sqlite3";
 import { getTableName, type Table } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import {
+  artistOf,
   batchRows,
   designSystem,
   fileUses,
@@ -72,13 +73,11 @@ const revisionOf = (table: Table, hasTrash: boolean) =>
     },
   );
 
-const isOfArtist = (table: RecordTable) => "artistId" in table;
-
 /** The column `public_from` of a table: a record of an artist is public from the later moment of both on. */
 function publicationOf(table: RecordTable): string[] {
   const name = getTableName(table);
-  const events = ["INSERT", `UPDATE OF published_from, deleted_at${isOfArtist(table) ? ", artist_id" : ""}`];
-  const moment = isOfArtist(table)
+  const events = ["INSERT", `UPDATE OF published_from, deleted_at${artistOf(table) ? ", artist_id" : ""}`];
+  const moment = artistOf(table)
     ? "max(new.published_from, (SELECT public_from FROM artists WHERE id = new.artist_id))"
     : "new.published_from";
   const own = events.map(
@@ -87,7 +86,7 @@ function publicationOf(table: RecordTable): string[] {
     UPDATE ${name} SET public_from = iif(new.deleted_at IS NULL, ${moment}, NULL) WHERE id = new.id;
   END;`,
   );
-  if (!isOfArtist(table)) return own;
+  if (!artistOf(table)) return own;
   // It fires after an artist is inserted, too, because a copied database may get its artists last.
   const artists = `
   CREATE TRIGGER IF NOT EXISTS artists_public_from_${name} AFTER UPDATE OF public_from ON artists BEGIN

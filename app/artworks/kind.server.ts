@@ -14,7 +14,6 @@ import { artworkKeys, artworkList, artworkStaffKeys } from "./queries.server";
 /** Artworks in the CMS and the JSON API. */
 export const artworkRecords = defineKind({
   ...artworkList,
-  belongsTo: { kind: "artists", column: artworks.artistId },
   linked: { find: findArtworkId, labels: artworkLabels, chosen: listArtworkChoices },
   unique: { field: "inventoryNumber", compared: { name: "inventoryKey", keyOf: inventoryKey } },
   sortedBy: {

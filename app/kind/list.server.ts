@@ -1,4 +1,4 @@
-import { artists, type RecordTable } from "db/schema";
+import { artistOf, artists, type RecordTable } from "db/schema";
 import {
   and,
   eq,
@@ -72,9 +72,10 @@ export function kindList<
       ...source.extra,
       ...(audience === "staff" ? {} : hidden),
     } as Columns;
-    if (!source.artist || !("artistId" in table)) return db.select(own).from(table).$dynamic();
+    const ofArtist = artistOf(table);
+    if (!source.artist || !ofArtist) return db.select(own).from(table).$dynamic();
     const withArtist = { ...own, artist: source.artist as Columns };
-    return db.select(withArtist).from(table).innerJoin(artists, eq(artists.id, table.artistId)).$dynamic();
+    return db.select(withArtist).from(table).innerJoin(artists, eq(artists.id, ofArtist)).$dynamic();
   };
 
   function list(asked: ForStaff<Ordered>): StaffRow[];

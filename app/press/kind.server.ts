@@ -1,4 +1,3 @@
-import { pressItems } from "db/schema";
 import { defineKind } from "~/kind/kind.server";
 import { excerpt } from "~/text/excerpt";
 import { pressList } from "./queries.server";
@@ -6,7 +5,6 @@ import { pressList } from "./queries.server";
 /** Press items in the CMS and the JSON API. */
 export const pressRecords = defineKind({
   ...pressList,
-  belongsTo: { kind: "artists", column: pressItems.artistId },
   card: (item) => ({
     id: item.id,
     title: item.title,

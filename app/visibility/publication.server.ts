@@ -1,4 +1,4 @@
-import { artists, type RecordTable, recordTables } from "db/schema";
+import { artistOf, artists, type RecordTable, recordTables } from "db/schema";
 import { and, getTableColumns, getTableName, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { countRows, sqlite } from "~/platform/database.server";
@@ -57,10 +57,11 @@ export function visibleTo(audience: Audience, table: RecordTable): SQL {
   if (audience === "staff") return isKept(table);
   if (audience === "public") return isPublic(table);
   const { artistId } = audience;
+  const ofArtist = artistOf(table);
   if (table === artists) return sql`(${isPublic(table)} or (${table.id} = ${artistId} and ${isKept(table)}))`;
-  if (!("artistId" in table)) return isPublic(table);
+  if (!ofArtist) return isPublic(table);
   const isPublished = sql`${table.publishedFrom} <= ${now().toISOString()} and ${isKept(table)}`;
-  return sql`(${isPublic(table)} or (${table.artistId} = ${artistId} and ${isPublished}))`;
+  return sql`(${isPublic(table)} or (${ofArtist} = ${artistId} and ${isPublished}))`;
 }
 
 /** @returns what an object has under the names of another */

@@ -241,5 +241,15 @@ export type RecordKind = keyof typeof tableOfKind;
 export const recordTables = Object.values(tableOfKind);
 export type RecordTable = (typeof recordTables)[number];
 
+/**
+ * The kinds whose records belong to an artist: they are public no earlier than the artist, go to the trash with the artist
+ * and are listed with the name. Artists are the only parent: a record belongs to nothing else.
+ */
+export const kindsOfArtists = ["artworks", "press"] as const;
+
+/** The column that names the artist to whom the records of a table belong; nothing where they belong to nobody. */
+export const artistOf = (table: RecordTable) =>
+  kindsOfArtists.map((kind) => tableOfKind[kind]).find((own) => own === table)?.artistId;
+
 /** Tables that belong to records: the public sees a row where it sees all records that the row references. */
 export const linkTables = [artistSlugs, exhibitionArtists, exhibitionArtworks] as const;

@@ -1,3 +1,4 @@
+import { artistOf, kindsOfArtists } from "db/schema";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { RecordKind } from "~/kind/kind";
 import { kinds, recordKindNames } from "~/kinds";
@@ -15,7 +16,7 @@ export interface TrashEntry {
   id: string;
   title: string;
   imageUrl: string | null;
-  /** The id of what it belongs to. */
+  /** The id of the artist to whom it belongs. */
   parentId: string | null;
   /** The id of the record whose deletion took it along, its own where it was deleted itself. */
   deletedWith: string;
@@ -23,14 +24,14 @@ export interface TrashEntry {
   deletedAt: string;
 }
 
-/** @returns the kinds whose records are deleted along with one of a kind */
-export const dependentKinds = (kind: RecordKind): RecordKind[] =>
-  recordKindNames.filter((other) => serverKinds[other].belongsTo?.kind === kind);
+/** @returns the kinds whose records are deleted along with one of a kind: only artists have such */
+export const dependentKinds = (kind: RecordKind): readonly RecordKind[] =>
+  kind === "artists" ? kindsOfArtists : [];
 
-/** A condition on the table of one of the dependentKinds(): the record belongs to this one. */
-export function isPartOf(kind: RecordKind, id: string): SQL | undefined {
-  const { belongsTo: parent } = serverKinds[kind];
-  return parent && eq(parent.column, id);
+/** A condition on the table of one of the dependentKinds(): the record belongs to this artist. */
+export function isPartOf(kind: RecordKind, artistId: string): SQL | undefined {
+  const artist = artistOf(serverKinds[kind].table);
+  return artist && eq(artist, artistId);
 }
 
 /**
@@ -56,14 +57,14 @@ export function moveToTrash(kind: RecordKind, id: string, author: string): boole
 
 /** A query of the records of a kind that lie in the trash. */
 function selectTrash(kind: RecordKind, where?: SQL) {
-  const { table, belongsTo } = serverKinds[kind];
+  const { table } = serverKinds[kind];
   return db
     .select({
       kind: sql<RecordKind>`${kind}`,
       id: table.id,
       title: titleColumn(kind),
       imageUrl: firstColumn(kind, kinds[kind].pictureFields),
-      parentId: sql<string | null>`${belongsTo?.column ?? null}`,
+      parentId: sql<string | null>`${artistOf(table) ?? null}`,
       deletedWith: sql<string>`${table.deletedWith}`,
       author: sql<string>`${table.deletedBy}`,
       deletedAt: sql<string>`${table.deletedAt}`,
@@ -135,7 +136,6 @@ function appendNewValue({ kind, id, field, was }: NewValue, author: string): voi
 
 /** @returns what a record in the trash belongs to, if that lies there, too */
 export function findParent(kind: RecordKind, id: string): TrashEntry | undefined {
-  const { belongsTo } = serverKinds[kind];
-  const parentId = belongsTo && findInTrash(kind, id)?.parentId;
-  return parentId ? findInTrash(belongsTo.kind, parentId) : undefined;
+  const artistId = findInTrash(kind, id)?.parentId;
+  return artistId ? findInTrash("artists", artistId) : undefined;
 }
