@@ -24,8 +24,8 @@ export interface Kind {
   schema: z.ZodObject;
   /** Adds the button 'Save and add another', whose next form starts with the values of these fields. */
   addAnotherWith?: string[];
-  /** Adds 'Duplicate'. Returns the values of a record with which the form of another one begins. */
-  duplicate?(values: FieldValues): FieldValues;
+  /** Adds 'Duplicate': the fields that another record begins with, where they have any value, or one of some. */
+  duplicates?: Record<string, true | unknown[]>;
   /** Opens the form over the list instead of on its own page. */
   formOverList?: boolean;
   /** A tab on the first page of the CMS, or a part of the website, which has a page of its own. */

@@ -157,7 +157,7 @@ function RecordLinks() {
     <span className="record-links">
       {canPreview ? <Link to={`/cms/${kind}/${id}/preview`}>Preview</Link> : null}
       <Link to={`/cms/${kind}/${id}/history`}>History</Link>
-      {id && kinds[kind].duplicate ? (
+      {id && kinds[kind].duplicates ? (
         <Link to={recordPath(listOfForm(query, kind), "new", id)}>Duplicate</Link>
       ) : null}
     </span>

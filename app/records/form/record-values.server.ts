@@ -102,7 +102,13 @@ export function viewNewValues(kind: RecordKind, params: URLSearchParams): Record
 /** What a duplicate has of its original, as the original's form shows it. */
 function duplicated(kind: RecordKind, params: URLSearchParams): FieldValues {
   const original = serverKinds[kind].get(params.get(fromParam) ?? "");
-  return (original && kinds[kind].duplicate?.(withNewest(kind, original).newest.fields)) ?? {};
+  const { duplicates = {} } = kinds[kind];
+  if (!original) return {};
+  const { fields } = withNewest(kind, original).newest;
+  const copied = Object.entries(duplicates).filter(
+    ([name, which]) => which === true || which.includes(fields[name]),
+  );
+  return Object.fromEntries(copied.map(([name]) => [name, fields[name]]));
 }
 
 const initialValues = (kind: RecordKind) =>

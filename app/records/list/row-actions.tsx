@@ -25,7 +25,7 @@ export function RowActions({
 }) {
   return (
     <>
-      {kinds[list.tab].duplicate ? (
+      {kinds[list.tab].duplicates ? (
         <Link to={recordPath(list, "new", id)} aria-label={`Duplicate ${title}`}>
           Duplicate
         </Link>
