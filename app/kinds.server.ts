@@ -1,3 +1,5 @@
+import { getTableColumns } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { artistRecords } from "~/artists/kind.server";
 import { artworkRecords } from "~/artworks/kind.server";
 import { exhibitionRecords } from "~/exhibitions/kind.server";
@@ -7,6 +9,7 @@ import { directorRecords } from "~/gallery/directors/kind.server";
 import { galleryRecords } from "~/gallery/facts/kind.server";
 import type { RecordKind } from "~/kind/kind";
 import type { ServerKind } from "~/kind/kind.server";
+import { ownValue } from "~/kinds";
 import { pressRecords } from "~/press/kind.server";
 import { colourRecords } from "~/website/colours/kind.server";
 import { textRecords } from "~/website/texts/kind.server";
@@ -24,3 +27,7 @@ export const serverKinds: Record<RecordKind, ServerKind> = {
   closures: closureRecords,
   gallery: galleryRecords,
 };
+
+/** @returns the column of a kind's table in which a field is stored; nothing for one that is stored elsewhere */
+export const columnOf = (kind: RecordKind, name: string): SQLiteColumn | undefined =>
+  ownValue<SQLiteColumn>(getTableColumns(serverKinds[kind].table), name);

@@ -1,4 +1,6 @@
 import { afterParam, fromParam, listParam } from "~/cms/params";
+import type { Field } from "~/kind/fields/field";
+import { traitsOf } from "~/kind/fields/field-type";
 import type { RecordKind } from "~/kind/kind";
 import { fieldsOf, kinds, ownValue, recordKindNames, tabNames } from "~/kinds";
 import { noticeParam } from "~/text/notice";
@@ -69,15 +71,14 @@ export function parseRecordList(params: URLSearchParams, tab = readTab(params)):
     search: search.length <= 200 ? search : "",
     page: /^[1-9]\d{0,6}$/.test(page) && page !== "1" ? page : null,
     view: view === "cards" || view === "table" ? view : null,
-    sort: ownValue(fieldsOf(tab), sort.replace(/^-/, ""))?.sorts ? sort : null,
+    sort: traitsOf(ownValue(fieldsOf(tab), sort.replace(/^-/, ""))).sorts ? sort : null,
     columns: [...new Set(params.getAll("columns"))].filter((name) => isColumn(ownValue(fieldsOf(tab), name))),
     filters: readFilters(params),
     deleting: params.get("delete"),
   };
 }
 
-const isColumn = (field: { holds?: string } | undefined): boolean =>
-  field !== undefined && field.holds !== "images" && field.holds !== "pdf";
+const isColumn = (field: Field | undefined): boolean => field !== undefined && !traitsOf(field).shows;
 
 export const columnNames = (tab: RecordKind): string[] =>
   Object.entries(fieldsOf(tab)).flatMap(([name, field]) => (isColumn(field) ? name : []));

@@ -1,13 +1,12 @@
-import { type Column, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import { kinds } from "~/kinds";
-import { serverKinds } from "~/kinds.server";
+import { columnOf, serverKinds } from "~/kinds.server";
 import { db } from "~/platform/database.server";
 
 /** @returns the first of some columns of a kind's table that is set; null where there are none */
 export function firstColumn(kind: RecordKind, names: string[]): SQL<string | null> {
-  const columns = new Map<string, Column>(Object.entries(getTableColumns(serverKinds[kind].table)));
-  const named = names.flatMap((name) => columns.get(name) ?? []);
+  const named = names.flatMap((name) => columnOf(kind, name) ?? []);
   return named.length > 1 ? sql`coalesce(${sql.join(named, sql`, `)})` : sql`${named[0] ?? null}`;
 }
 

@@ -22,22 +22,22 @@ export const addressSchema = (message: string, isRight: (value: string) => boole
 
 /** A web address, or null where it is left out. */
 export const webAddress = (label: string, options: LineOptions = {}): Field<string | null> => ({
+  type: "address",
   label,
   schema: addressSchema("Please enter a web address that begins with https:// or http://", (value) =>
     isWebAddress(value),
   ),
   Input: lineInput(label, { type: "url", wide: true, ...options }),
   ...plainText,
-  holds: "addresses",
 });
 
 /** The same, or `mailto:` with an e-mail address. */
 export const mailOrWebAddress = (label: string, options: LineOptions = {}): Field<string | null> => ({
+  type: "address",
   label,
   schema: addressSchema("Please enter a web address, or mailto: with an e-mail address", (value) =>
     value.startsWith("mailto:") ? schemes.mail.test(value) : isWebAddress(value),
   ),
   Input: lineInput(label, { wide: true, ...options }),
   ...plainText,
-  holds: "addresses",
 });

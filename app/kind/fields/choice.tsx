@@ -7,14 +7,13 @@ export const choice = <const Code extends string>(
   label: string,
   { values, initial }: { values: Readonly<Record<Code, string>>; initial: NoInfer<Code> },
 ): Field<Code> => ({
+  type: "choice",
   label,
   schema: codeOf(values, initial),
   Input: ({ name }) => <ChoiceSelect label={label} name={name} values={values} />,
   ...codecOf(values),
   initial,
-  filter: { values },
-  sorts: "value",
-  inBulk: true,
+  values,
 });
 
 /** The same where it may be left out, under the label `none`: then it is null. */
@@ -22,13 +21,12 @@ export const optionalChoice = <const Code extends string>(
   label: string,
   { values, none }: { values: Readonly<Record<Code, string>>; none: string },
 ): Field<Code | null> => ({
+  type: "choice",
   label,
   schema: codeOf<Code, null>(values, null),
   Input: ({ name }) => <ChoiceSelect label={label} name={name} values={{ "": none, ...values }} />,
   ...codecOf({ "": none, ...values }),
-  filter: { values },
-  sorts: "value",
-  inBulk: true,
+  values,
 });
 
 const codesOf = <Code extends string>(values: Readonly<Record<Code, string>>) =>

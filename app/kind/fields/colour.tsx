@@ -14,6 +14,7 @@ interface ColourOptions {
 
 /** A colour as CSS writes it, or null where the standard holds. */
 export const colour = (label: string, { standard, hint, problem }: ColourOptions): Field<string | null> => ({
+  type: "colour",
   label,
   schema: optionalLineSchema(limits.line).superRefine((value, context) => {
     const message = value === null ? undefined : problem(value);

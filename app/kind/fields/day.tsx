@@ -17,6 +17,7 @@ const dayText: Codec = {
 
 /** A calendar day as `YYYY-MM-DD`. `required` is the error where it is empty. */
 export const day = (label: string, required: string): Field<string> => ({
+  type: "day",
   label,
   schema: texts.lineSchema(required, limits.line).transform((text, context): string => {
     const read = readDay(text);
@@ -26,13 +27,11 @@ export const day = (label: string, required: string): Field<string> => ({
   }),
   Input: lineInput(label, { type: "date", required: true }),
   ...dayText,
-  filter: "day",
-  sorts: "value",
-  inBulk: true,
 });
 
 /** The same where it may be left out: then it is null. */
 export const optionalDay = (label: string, options: LineOptions = {}): Field<string | null> => ({
+  type: "day",
   label,
   schema: texts
     .optionalLineSchema(limits.line)
@@ -40,9 +39,6 @@ export const optionalDay = (label: string, options: LineOptions = {}): Field<str
     .transform((text) => (text === null ? null : (readDay(text) ?? null))),
   Input: lineInput(label, { type: "date", ...options }),
   ...dayText,
-  filter: "day",
-  sorts: "value",
-  inBulk: true,
 });
 
 const isDay = (value: unknown) => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);

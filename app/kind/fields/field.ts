@@ -2,6 +2,7 @@ import type { RecordKind } from "db/schema";
 import type { ComponentType } from "react";
 import { z } from "zod";
 import type { Issue } from "~/text/field-errors";
+import { type FieldType, traitsOf } from "./field-type";
 
 /** How a value is written and read as text. */
 export interface Codec {
@@ -16,12 +17,13 @@ export interface Codec {
   display(value: unknown): string;
 }
 
-/** What a list of records is filtered by in a field: by the values of a choice, by yes and no, or from one value to another. */
-export type FieldFilter = { values: Readonly<Record<string, string>> } | "flag" | "number" | "day";
-
 /** A field of a kind: everything that its form, history, conflicts, JSON and tables need to know of it. */
 export interface Field<Value = unknown> extends Codec {
+  /** Filter, sorting, alignment, bulk changes and what the search of staff finds follow from it. */
+  type: FieldType;
   label: string;
+  /** Of a choice: the label of each value. */
+  values?: Readonly<Record<string, string>>;
   /** Parses JSON, where null, "" and absent all mean unset, and posted forms. */
   schema: z.ZodType<Value>;
   /** Its label and control in the form of the record. */
@@ -30,18 +32,10 @@ export interface Field<Value = unknown> extends Codec {
   initial?: string;
   /** What is said where it is missing and the record is, or is to be, public; drafts may lack it: it is "" then. */
   neededToPublish?: string;
-  /** How lists are filtered by it; without this by whether it is set, or by what it links to. */
-  filter?: FieldFilter;
-  /** Lists can be sorted by it, as texts are or by the value itself. */
-  sorts?: "text" | "value";
-  /** Many records can be given one value of it. */
-  inBulk?: true;
-  /** Its input suggests what other records have in it. */
+  /** Its input suggests what other records have in it: many records can be given one value of it. */
   suggests?: true;
-  /** A form that does not post it has it unticked, or without entries. */
-  mayBeNotPosted?: true;
-  /** What its text leads to; stored images and PDFs that it names are kept from deletion. */
-  holds?: "images" | "pdf" | "addresses";
+  /** A text in which staff name stored files, as in an address. */
+  namesFiles?: true;
   /** Where it names other records by their ids. */
   link?: { kind: RecordKind; isList: boolean };
 }
@@ -56,6 +50,9 @@ export interface FieldInputProps {
 
 /** The fields of a kind, in the order of its form. */
 export type Fields = Record<string, Field>;
+
+/** Whether many records can be given one value of a field. */
+export const isInBulk = (field: Field): boolean => Boolean(traitsOf(field).inBulk ?? field.suggests);
 
 /** The codec of what is a text itself. */
 export const plainText: Codec = {
@@ -85,10 +82,10 @@ export const writeText = (field: Codec | undefined, value: unknown): string =>
  */
 export const readTexts = (fields: Fields, posted: FormData): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { read, mayBeNotPosted }]) => {
-      if (!mayBeNotPosted && !posted.has(name)) return [];
+    Object.entries(fields).flatMap(([name, field]) => {
+      if (!traitsOf(field).mayBeNotPosted && !posted.has(name)) return [];
       const texts = posted.getAll(name).filter((text) => typeof text === "string" && text !== "");
-      return [[name, read(texts.join("\n"))]];
+      return [[name, field.read(texts.join("\n"))]];
     }),
   );
 
@@ -115,9 +112,12 @@ export const missingToPublish = (fields: Fields, values: Record<string, unknown>
   );
 
 /** @returns the names of the fields that hold images, a PDF, or these and other addresses */
-export const imageFieldsOf = (fields: Fields): string[] => namesOf(fields, ({ holds }) => holds === "images");
-export const pdfFieldsOf = (fields: Fields): string[] => namesOf(fields, ({ holds }) => holds === "pdf");
-export const addressFieldsOf = (fields: Fields): string[] => namesOf(fields, ({ holds }) => Boolean(holds));
+export const imageFieldsOf = (fields: Fields): string[] =>
+  namesOf(fields, (field) => traitsOf(field).shows === "images");
+export const pdfFieldsOf = (fields: Fields): string[] =>
+  namesOf(fields, (field) => traitsOf(field).shows === "pdf");
+export const addressFieldsOf = (fields: Fields): string[] =>
+  namesOf(fields, (field) => field.type === "address" || Boolean(traitsOf(field).shows ?? field.namesFiles));
 
 const namesOf = (fields: Fields, isWanted: (field: Field) => boolean) =>
   Object.entries(fields).flatMap(([name, field]) => (isWanted(field) ? name : []));

@@ -5,6 +5,7 @@ const yes = "yes";
 
 /** Yes or no; no by default, because an unticked checkbox is not posted. */
 export const flag = (label: string, { hint }: { hint?: string } = {}): Field<boolean> => ({
+  type: "flag",
   label,
   schema: anything((value, refuse): boolean => {
     if (value === true || value === "true" || value === "on") return true;
@@ -18,8 +19,4 @@ export const flag = (label: string, { hint }: { hint?: string } = {}): Field<boo
     return [yes, "true", "on"].includes(typed) || (["", "no", "false"].includes(typed) ? false : text);
   },
   display: (value) => (value ? "Yes" : "No"),
-  mayBeNotPosted: true,
-  filter: "flag",
-  sorts: "value",
-  inBulk: true,
 });

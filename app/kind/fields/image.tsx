@@ -14,6 +14,7 @@ export const isImage = (value: string) => objectName(value) !== undefined || isS
 
 /** An image's path or https address, or null where it is left out. */
 export const image = (label: string, { use }: { use: ImageRole }): Field<string | null> => ({
+  type: "image",
   label,
   schema: addressSchema(wrongImage, isImage),
   Input: ({ name }) => (
@@ -32,5 +33,4 @@ export const image = (label: string, { use }: { use: ImageRole }): Field<string 
     />
   ),
   ...plainText,
-  holds: "images",
 });

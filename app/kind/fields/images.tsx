@@ -18,6 +18,7 @@ import { isImage, wrongImage } from "./image";
 
 /** Images in their order: a list, or a text with commas or line breaks between its entries. */
 export const images = (label: string): Field<string[]> => ({
+  type: "images",
   label,
   schema: anything((value, refuse): string[] => {
     const entries = Array.isArray(value) ? value : typeof value === "string" ? splitImages(value) : [value];
@@ -34,7 +35,6 @@ export const images = (label: string): Field<string[]> => ({
   write: (value) => (value as string[]).join(", "),
   read: splitImages,
   display: textLines.display,
-  holds: "images",
 });
 
 /** Several images as one comma-separated text; with scripts also as a row of thumbnails. */

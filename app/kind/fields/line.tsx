@@ -20,21 +20,21 @@ export const SuggestedTexts = createContext<Record<string, string[]>>({});
 
 /** A text on one line. `required` is the error where it is empty. */
 export const line = (label: string, required: string, options: LineOptions = {}): Field<string> => ({
+  type: "line",
   label,
   schema: texts.lineSchema(required, limits.line),
   Input: lineInput(label, { required: true, ...options }),
   ...plainText,
-  sorts: "text",
 });
 
 /** The same where it may be left out: then it is null. */
 export const optionalLine = (label: string, options: LineOptions = {}): Field<string | null> => ({
+  type: "line",
   label,
   schema: texts.optionalLineSchema(limits.line),
   Input: lineInput(label, options),
   ...plainText,
-  sorts: "text",
-  ...(options.suggests ? { suggests: true, inBulk: true } : {}),
+  ...(options.suggests ? { suggests: true } : {}),
 });
 
 /** A line that drafts may lack: then it is "". `needed` is the error where the record is to be public. */

@@ -27,12 +27,11 @@ interface LinkOptions {
 
 /** Another record, by its id. `required` is the error where none is chosen. */
 export const link = (label: string, required: string, options: LinkOptions): Field<string> => ({
+  type: "link",
   label,
   schema: texts.lineSchema(required, limits.line),
   Input: ({ name }) => <OneLink {...options} name={name} label={options.formLabel ?? label} />,
   ...plainText,
-  sorts: "text",
-  inBulk: true,
   link: { kind: options.kind, isList: false },
 });
 
@@ -50,6 +49,7 @@ export const links = (
   label: string,
   { required, many, havePictures, ...options }: LinksOptions,
 ): Field<string[]> => ({
+  type: "links",
   label,
   schema: anything((value, refuse): string[] => {
     const entries = (Array.isArray(value) ? value : [value]).filter((entry) => entry ?? false);
@@ -73,7 +73,6 @@ export const links = (
     );
   },
   ...textLines,
-  mayBeNotPosted: true,
   link: { kind: options.kind, isList: true },
 });
 

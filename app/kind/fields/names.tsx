@@ -7,6 +7,7 @@ const tooLong = `Please use at most ${limits.names} names of at most ${limits.li
 
 /** Names in their order: a list, a line for each, or in JSON a text with commas between them. */
 export const names = (label: string): Field<string[]> => ({
+  type: "text",
   label,
   schema: anything((value, refuse): string[] => {
     const entries = typeof value === "string" ? value.split(/[,\r\n]/) : [value ?? []].flat();

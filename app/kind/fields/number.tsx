@@ -19,7 +19,7 @@ const numberText: Codec = {
   display: String,
 };
 
-const asNumber = { ...numberText, filter: "number", sorts: "value", inBulk: true } as const;
+const asNumber = { type: "number", ...numberText } as const;
 
 /** A whole number, or null where it is left out. */
 export const wholeNumber = (label: string, options: NumberOptions): Field<number | null> =>

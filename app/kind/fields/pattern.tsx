@@ -16,11 +16,11 @@ export const matchingLine = (
   required: string,
   { pattern, message, ...options }: PatternOptions,
 ): Field<string> => ({
+  type: "line",
   label,
   schema: texts.lineSchema(required, limits.line).overwrite(withoutIgnorable).regex(pattern, message),
   Input: lineInput(label, { required: true, ...options }),
   ...plainText,
-  sorts: "text",
 });
 
 /** The same where it may be left out: then it is null. */
@@ -28,6 +28,7 @@ export const optionalMatchingLine = (
   label: string,
   { pattern, message, ...options }: PatternOptions,
 ): Field<string | null> => ({
+  type: "line",
   label,
   schema: texts
     .optionalLineSchema(limits.line)
@@ -35,7 +36,6 @@ export const optionalMatchingLine = (
     .refine((text) => text === null || pattern.test(text), message),
   Input: lineInput(label, options),
   ...plainText,
-  sorts: "text",
 });
 
 const mail = {

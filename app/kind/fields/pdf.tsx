@@ -6,6 +6,7 @@ import { type Field, plainText } from "./field";
 
 /** A PDF's path or https address, or null where it is left out. */
 export const pdf = (label: string, { use }: { use: PdfRole }): Field<string | null> => ({
+  type: "pdf",
   label,
   schema: addressSchema(
     "Please choose a PDF, or give an https address",
@@ -22,7 +23,6 @@ export const pdf = (label: string, { use }: { use: PdfRole }): Field<string | nu
     />
   ),
   ...plainText,
-  holds: "pdf",
 });
 
 /** A link to what was chosen; nothing where there is none. */

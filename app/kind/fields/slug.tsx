@@ -11,6 +11,7 @@ import { type Field, type FieldInputProps, plainText } from "./field";
  * @param follows the field from which a new record's slug is made, until it is edited
  */
 export const slug = (label: string, required: string, { follows }: { follows: string }): Field<string> => ({
+  type: "line",
   label,
   schema: texts
     .lineSchema(required, limits.line)
@@ -18,7 +19,6 @@ export const slug = (label: string, required: string, { follows }: { follows: st
     .refine((value) => value !== "new", "This slug is reserved, please choose another"),
   Input: (props) => <SlugInput label={label} follows={follows} {...props} />,
   ...plainText,
-  sorts: "text",
 });
 
 function SlugInput({ label, follows, name, isNew }: FieldInputProps & { label: string; follows: string }) {

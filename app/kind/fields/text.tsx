@@ -17,6 +17,7 @@ export const text = (
   required: string,
   { formLabel = label, rows }: TextOptions,
 ): Field<string> => ({
+  type: "text",
   label,
   schema: paragraphsSchema(required, limits.text),
   Input: ({ name }) => <TextareaField label={formLabel} name={name} rows={rows} required />,
@@ -28,6 +29,7 @@ export const optionalText = (
   label: string,
   { formLabel = label, ...options }: TextOptions,
 ): Field<string | null> => ({
+  type: "text",
   label,
   schema: optionalParagraphsSchema(limits.text),
   Input: ({ name }) => <TextareaField label={formLabel} name={name} {...options} />,

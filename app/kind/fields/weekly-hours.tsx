@@ -16,6 +16,7 @@ const overlap = "Hours of the same day must not overlap";
 
 /** The hours of a week: a line for those of the same days. */
 export const weeklyHours = (label: string): Field<Hours[]> => ({
+  type: "text",
   label,
   schema: anything((value, refuse): Hours[] => {
     const list = typeof value === "string" ? readLines(value) : (value ?? []);

@@ -2,6 +2,7 @@ import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { LinkChoice } from "~/kind/controls/record-choice";
+import { isInBulk } from "~/kind/fields/field";
 import { SuggestedTexts } from "~/kind/fields/line";
 import { LinkChoices } from "~/kind/fields/link";
 import type { RecordKind } from "~/kind/kind";
@@ -72,8 +73,8 @@ export function ChooseChange({
             {Object.entries(bulkInputs).map(([name, { label, Inputs }]) =>
               form(name, label, <Inputs typed={problem?.typed} />),
             )}
-            {Object.entries(fieldsOf(kind)).map(([name, { label, inBulk, Input }]) =>
-              inBulk ? form(name, label, <Input name={name} isNew={false} />) : null,
+            {Object.entries(fieldsOf(kind)).map(([name, field]) =>
+              isInBulk(field) ? form(name, field.label, <field.Input name={name} isNew={false} />) : null,
             )}
             {lists.map((list) => (
               <ListForm key={`${list.kind}.${list.field}`} list={list} problem={problem} />

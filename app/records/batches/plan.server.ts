@@ -1,6 +1,6 @@
 import type { RowChange } from "db/schema";
 import { postedText } from "~/cms/posts.server";
-import { postedRows } from "~/kind/controls/link-row";
+import { isInBulk } from "~/kind/fields/field";
 import type { RecordKind } from "~/kind/kind";
 import { type ChosenRecord, contentOf, type ManyPlanned } from "~/kind/kind.server";
 import { fieldsOf, kinds, ownValue, recordKindNames } from "~/kinds";
@@ -43,7 +43,7 @@ export function plan({ kind, chosen }: Selection, posted: FormData): ManyPlanned
   const planOwn = ownValue(serverKinds[kind].planBulk, name);
   if (planOwn) return planOwn(chosen, posted);
   const field = ownValue(fieldsOf(kind), name);
-  if (!field?.inBulk) return { problem: "Please choose what to change" };
+  if (!field || !isInBulk(field)) return { problem: "Please choose what to change" };
   const typed = postedText(posted, name);
   const link = linkOf(kind, name);
   const value = link ? (findLinked(link, postedRows(posted, name))[0] ?? typed) : field.read(typed);

@@ -138,14 +138,14 @@ function readTheirs(kind: RecordKind, id: string | null, posted: FormData): Fiel
 /** Stores files that were posted without scripts, and sets their fields to their paths. */
 export async function storeFiles(kind: RecordKind, posted: FormData): Promise<FieldErrors> {
   const refused: FieldErrors = {};
-  for (const [name, { holds }] of Object.entries(fieldsOf(kind))) {
-    if (holds !== "images" && holds !== "pdf") continue;
+  for (const [name, { type }] of Object.entries(fieldsOf(kind))) {
+    if (type !== "image" && type !== "pdf") continue;
     const file = posted.get(`${name}File`);
     posted.delete(`${name}File`);
     // Where none was chosen, it has neither a name nor a byte.
     if (!(file instanceof File) || (file.name === "" && file.size === 0)) continue;
     try {
-      const path = await storeUploadedFile(file, holds === "pdf" ? "pdf" : "image");
+      const path = await storeUploadedFile(file, type);
       if (posted.has(samePictureName(name))) await keepCaptionsAndFocalPoint(postedText(posted, name), path);
       posted.delete(samePictureName(name));
       posted.set(name, path);

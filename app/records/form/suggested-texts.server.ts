@@ -1,8 +1,8 @@
-import { and, desc, getTableColumns, isNotNull, ne, sql } from "drizzle-orm";
+import { and, desc, isNotNull, ne, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { RecordKind } from "~/kind/kind";
 import { fieldsOf } from "~/kinds";
-import { serverKinds } from "~/kinds.server";
+import { columnOf, serverKinds } from "~/kinds.server";
 import { db } from "~/platform/database.server";
 import { isKept } from "~/visibility/publication.server";
 import { untilDataChange } from "~/visibility/revision.server";
@@ -18,8 +18,7 @@ export function suggestedTexts(kind: RecordKind): Record<string, string[]> {
 
 function textsIn(kind: RecordKind, name: string): string[] {
   const { table } = serverKinds[kind];
-  const columns: Record<string, SQLiteColumn> = getTableColumns(table);
-  const column = columns[name] as SQLiteColumn;
+  const column = columnOf(kind, name) as SQLiteColumn;
   const rows = db
     .select({ text: column })
     .from(table)

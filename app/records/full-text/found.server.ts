@@ -1,10 +1,10 @@
 import { searchEntries } from "db/schema";
 import { isShort, searchForms, searchWords, tokensOf } from "db/search-key";
-import { and, desc, eq, getTableColumns, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { RecordKind } from "~/kind/kind";
 import type { Condition } from "~/kind/kind.server";
 import { recordKindNames } from "~/kinds";
-import { serverKinds } from "~/kinds.server";
+import { columnOf, serverKinds } from "~/kinds.server";
 import { db } from "~/platform/database.server";
 import { isInTrash, isKept } from "~/visibility/publication.server";
 
@@ -73,7 +73,7 @@ export const isEntryInTrash = (): SQL => isRecord((kind) => isInTrash(serverKind
 const hasNumber = (search: string): SQL =>
   isRecord((kind) => {
     const { table, unique: { compared } = {} } = serverKinds[kind];
-    const column = compared && new Map(Object.entries(getTableColumns(table))).get(compared.name);
+    const column = compared && columnOf(kind, compared.name);
     return column && and(eq(column, compared.keyOf(search)), isKept(table));
   });
 

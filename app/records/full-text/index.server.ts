@@ -1,9 +1,10 @@
 import { searchEntries, tableOfKind, versions } from "db/schema";
 import { endsOf, searchKey, tokensOf, wordsOf } from "db/search-key";
-import { getTableColumns, getTableName } from "drizzle-orm";
+import { getTableName } from "drizzle-orm";
+import { traitsOf } from "~/kind/fields/field-type";
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import { fieldsOf, kinds, recordKindNames } from "~/kinds";
-import { serverKinds } from "~/kinds.server";
+import { columnOf } from "~/kinds.server";
 import { inTransaction, sqlite } from "~/platform/database.server";
 import { idsIn } from "~/records/links/link-fields.server";
 import { titleIn } from "~/records/titles.server";
@@ -77,14 +78,16 @@ export function indexRecord(kind: RecordKind, id: string): void {
   const seq = storeEntry.get(kind, id, title, indexVersion) as number;
   const fields = Object.entries(fieldsOf(kind));
   const links = fields.flatMap(([name, { link }]) => (link ? all.flatMap((each) => idsIn(each, name)) : []));
-  const texts = fields.flatMap(([name, { link, filter, holds, display }]) =>
-    link || typeof filter === "object" || filter === "flag" || holds === "images" || holds === "pdf"
-      ? []
-      : all.flatMap((each) => (each[name] === null || each[name] === undefined ? [] : display(each[name]))),
+  const texts = fields.flatMap(([name, field]) =>
+    traitsOf(field).hasWords
+      ? all.flatMap((each) =>
+          each[name] === null || each[name] === undefined ? [] : field.display(each[name]),
+        )
+      : [],
   );
   const { numberField = "", publicFields } = kinds[kind];
-  const lines = Object.entries(publicFields).flatMap(([name, { link, sorts }]) =>
-    link || sorts !== "text" ? [] : all.flatMap((each) => (each[name] ? String(each[name]) : [])),
+  const lines = Object.entries(publicFields).flatMap(([name, { type }]) =>
+    type === "line" ? all.flatMap((each) => (each[name] ? String(each[name]) : [])) : [],
   );
   const names = tokensOf(titlesOf.all(JSON.stringify(links)).join("\n"));
   const numbers = all.flatMap((each) => (each[numberField] ? String(each[numberField]) : []));
@@ -121,8 +124,7 @@ export function indexMissing(): void {
     // All titles come first, because the words of a record hold those of what it links to.
     for (const kind of recordKindNames) {
       const table = getTableName(tableOfKind[kind]);
-      const columns = new Map(Object.entries(getTableColumns(serverKinds[kind].table)));
-      const named = kinds[kind].titleFields.flatMap((name) => columns.get(name)?.name ?? []);
+      const named = kinds[kind].titleFields.flatMap((name) => columnOf(kind, name)?.name ?? []);
       const title = `coalesce(${[...named, `'${kinds[kind].title}'`, "''"].join(", ")})`;
       sqlite.exec(`INSERT INTO ${entries} (kind, record_id, title, index_version)
         SELECT '${kind}', id, search_key(${title}), 0 FROM ${table} WHERE NOT EXISTS (

@@ -1,5 +1,6 @@
 import { fileNamesOf, imageNamesOf } from "~/images/file-names.server";
 import type { FieldTextRow } from "~/kind/fields/field-texts";
+import { traitsOf } from "~/kind/fields/field-type";
 import type { RecordKind } from "~/kind/kind";
 import { fieldsOf } from "~/kinds";
 import { isPdfPath } from "~/text/object-path";
@@ -11,8 +12,10 @@ export const labelOf = (kind: RecordKind, name: string): string => fieldsOf(kind
 /** @returns a field as a comparison shows it, with the texts of two of its values */
 export function describeField(kind: RecordKind, name: string, values: unknown[]): FieldTextRow {
   const texts = values.map((value) => fieldText(kind, name, value));
-  const holdsImages = fieldsOf(kind)[name]?.holds === "images";
-  const imageNames = holdsImages ? imageNamesOf(texts.join("\n").split("\n")) : undefined;
+  const imageNames =
+    traitsOf(fieldsOf(kind)[name]).shows === "images"
+      ? imageNamesOf(texts.join("\n").split("\n"))
+      : undefined;
   return { name, label: labelOf(kind, name), imageNames, texts };
 }
 

@@ -1,10 +1,11 @@
-import { and, count, eq, getTableColumns, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Field } from "~/kind/fields/field";
+import { traitsOf } from "~/kind/fields/field-type";
 import { readDay } from "~/kind/fields/read-day";
 import type { RecordKind } from "~/kind/kind";
 import { fieldsOf, kinds, ownValue } from "~/kinds";
-import { serverKinds } from "~/kinds.server";
+import { columnOf, serverKinds } from "~/kinds.server";
 import { parseGalleryTime } from "~/platform/clock.server";
 import { db } from "~/platform/database.server";
 import { findId } from "~/records/links/link-fields.server";
@@ -117,10 +118,9 @@ function changeFilters(kind: RecordKind): Record<string, Filter> {
 }
 
 function fieldFilters(kind: RecordKind): Record<string, Filter> {
-  const columns: Record<string, SQLiteColumn> = getTableColumns(serverKinds[kind].table);
   return Object.fromEntries(
     Object.entries(fieldsOf(kind)).flatMap(([name, field]) => {
-      const column = columns[name];
+      const column = columnOf(kind, name);
       if (field.link)
         return [[name, linkFilter(field.label, field.link.kind, linkCondition(kind, name, column))]];
       return column ? ofColumn(name, field, column) : [];
@@ -156,20 +156,18 @@ function linkFilter(label: string, link: RecordKind, where: (ids: string[]) => S
 }
 
 function ofColumn(name: string, field: Field, column: SQLiteColumn): [string, Filter][] {
-  const { label, filter } = field;
-  if (filter === "flag") {
+  const { label, type, values } = field;
+  if (type === "flag") {
     const yes = { label: "Yes", where: eq(column, true) };
     const no = { label: "No", where: eq(column, false) };
     return [[name, ofOptions(label, { yes, no }, { word: (value) => `${label}: ${value}` })]];
   }
-  if (filter === "number" || filter === "day") {
+  if (type === "number" || type === "day") {
     const bound = (words: string, compare: typeof gte): Filter => ({
-      ...range(filter === "day" ? `${label}: ${words}` : `${label} ${words}`, filter),
+      ...range(type === "day" ? `${label}: ${words}` : `${label} ${words}`, type),
       where: ([text = ""]) => {
         const value = field.read(text);
-        return typeof value === (filter === "number" ? "number" : "string")
-          ? compare(column, value)
-          : nothing;
+        return typeof value === (type === "number" ? "number" : "string") ? compare(column, value) : nothing;
       },
     });
     return [
@@ -177,14 +175,14 @@ function ofColumn(name: string, field: Field, column: SQLiteColumn): [string, Fi
       [`${name}.to`, bound("to", lte)],
     ];
   }
-  if (filter) {
-    const options = Object.entries(filter.values).map(([code, text]) => [
+  if (values) {
+    const options = Object.entries(values).map(([code, text]) => [
       code,
       { label: text, where: eq(column, code) },
     ]);
     const none = mayBeUnset(field) ? { unset: { label: "None", where: unset(column) } } : {};
     const word = (value: string) => {
-      const text = value === "unset" ? "none" : (ownValue(filter.values, value) ?? value);
+      const text = value === "unset" ? "none" : (ownValue(values, value) ?? value);
       return `${label}: ${text}`;
     };
     return [[name, ofOptions(label, { ...Object.fromEntries(options), ...none }, { word })]];
@@ -194,9 +192,9 @@ function ofColumn(name: string, field: Field, column: SQLiteColumn): [string, Fi
 
 /** Filters by whether a text, picture or file is set. */
 function presenceFilters(kind: RecordKind): Record<string, Filter> {
-  const columns: Record<string, SQLiteColumn> = getTableColumns(serverKinds[kind].table);
   const fields = Object.entries(fieldsOf(kind)).flatMap(([name, field]) => {
-    const column = field.filter || field.link || !mayBeUnset(field) ? undefined : columns[name];
+    const column =
+      traitsOf(field).filter === "presence" && mayBeUnset(field) ? columnOf(kind, name) : undefined;
     return column ? [{ name, label: field.label, isUnset: unset(column) }] : [];
   });
   if (fields.length === 0) return {};

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { FormEvent } from "react";
 import type { LinkChoice } from "~/kind/controls/record-choice";
+import { traitsOf } from "~/kind/fields/field-type";
 import { fieldsOf, kinds } from "~/kinds";
 import { columnNames, type RecordListPart, recordListParams, recordListPath } from "~/records/list-params";
 import { SuggestedInput } from "~/ui/suggested-input";
@@ -218,11 +219,11 @@ export function ListColumns({ list, columns }: { list: RecordListPart; columns: 
             Sort by
             <select name="sort" defaultValue={list.sort ?? ""}>
               <option value="">Default order</option>
-              {Object.entries(fields).map(([name, { label, sorts }]) =>
-                sorts
+              {Object.entries(fields).map(([name, field]) =>
+                traitsOf(field).sorts
                   ? [
-                      <option key={name} value={name}>{`${label} ↑`}</option>,
-                      <option key={`-${name}`} value={`-${name}`}>{`${label} ↓`}</option>,
+                      <option key={name} value={name}>{`${field.label} ↑`}</option>,
+                      <option key={`-${name}`} value={`-${name}`}>{`${field.label} ↓`}</option>,
                     ]
                   : null,
               )}

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Picture } from "~/images/picture";
+import { traitsOf } from "~/kind/fields/field-type";
 import { fieldsOf, kinds } from "~/kinds";
 import { cardId, type RecordListPart, recordListPath } from "~/records/list-params";
 import { RecordTitle } from "~/records/record-title";
@@ -77,7 +78,7 @@ export function ListTable({
                       key={name}
                       className="cms-table-cell"
                       dir="auto"
-                      data-number={fields[name]?.filter === "number" ? "" : undefined}
+                      data-number={traitsOf(fields[name]).isNumber ? "" : undefined}
                     >
                       {card.cells?.[at]}
                     </td>
@@ -100,8 +101,9 @@ function ColumnHead({ list, name }: { list: RecordListPart; name: string }) {
   const field = fieldsOf(list.tab)[name];
   const isUp = list.sort === name;
   const isSorted = isUp || list.sort === `-${name}`;
-  const number = field?.filter === "number" ? "" : undefined;
-  if (!field?.sorts)
+  const { isNumber, sorts } = traitsOf(field);
+  const number = isNumber ? "" : undefined;
+  if (!field || !sorts)
     return (
       <th scope="col" data-number={number}>
         {field?.label}

@@ -1,8 +1,8 @@
-import { getTableColumns, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { type SQL, sql } from "drizzle-orm";
+import { traitsOf } from "~/kind/fields/field-type";
 import type { RecordKind } from "~/kind/kind";
 import { fieldsOf, kinds } from "~/kinds";
-import { serverKinds } from "~/kinds.server";
+import { columnOf, serverKinds } from "~/kinds.server";
 
 /**
  * @param sort a field, with a minus before it for the other way round; null for the order of the kind
@@ -18,15 +18,14 @@ export function listOrder(kind: RecordKind, sort: string | null | undefined): SQ
 
 /** The SQL by which records are sorted for a field. */
 function sortKeys(kind: RecordKind, name: string): SQL[] {
-  const { table, sortedBy } = serverKinds[kind];
-  const { link, sorts } = fieldsOf(kind)[name] ?? {};
-  const columns: Record<string, SQLiteColumn> = getTableColumns(table);
-  const column = columns[name];
-  const own = sortedBy?.[name];
+  const field = fieldsOf(kind)[name];
+  const { sorts } = traitsOf(field);
+  const column = columnOf(kind, name);
+  const own = serverKinds[kind].sortedBy?.[name];
   if (own) return own.map((each) => sql`${each}`);
   if (!column || !sorts) return [];
-  if (!link) return [sorts === "text" ? sql`natural_key(${column})` : sql`${column}`];
-  const other = serverKinds[link.kind].table;
-  const [title = sql`null`] = sortKeys(link.kind, kinds[link.kind].titleFields[0] ?? "");
+  if (!field?.link) return [sorts === "text" ? sql`natural_key(${column})` : sql`${column}`];
+  const other = serverKinds[field.link.kind].table;
+  const [title = sql`null`] = sortKeys(field.link.kind, kinds[field.link.kind].titleFields[0] ?? "");
   return [sql`(select ${title} from ${other} where ${other.id} = ${column})`];
 }

@@ -27,7 +27,6 @@ export function RowChoice({
   const hasScripts = useHasScripts();
   const isSaving = fetcher.state !== "idle";
   const hasFailed = !isSaving && fetcher.data?.isUnanswered === true;
-  const values = typeof field?.filter === "object" ? field.filter.values : {};
   return (
     <fetcher.Form method="post" action={listActionPath(list, { [rowParam]: id })} className="cms-row-choice">
       <select
@@ -40,7 +39,7 @@ export function RowChoice({
           fetcher.submit(currentTarget.form);
         }}
       >
-        {Object.entries(values).map(([code, text]) => (
+        {Object.entries(field?.values ?? {}).map(([code, text]) => (
           <option key={code} value={code}>
             {text}
           </option>

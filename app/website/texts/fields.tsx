@@ -30,14 +30,14 @@ function UnlessFixed({ Input, name, isNew }: FieldInputProps & Pick<Field, "Inpu
 }
 
 const content: Field<string | null> = {
+  type: "text",
   label: "Text",
   schema: texts
     .optionalParagraphsSchema(contentTypes.paragraphs.maximum)
     .transform((text) => text?.trim() || null),
   Input: TextInput,
   ...plainText,
-  // A text may name a stored image.
-  holds: "addresses",
+  namesFiles: true,
 };
 
 function TextInput({ name }: FieldInputProps) {
@@ -63,6 +63,7 @@ const lists = fieldLists({
     title: fixedForSiteKeys(line("Title", "Title is required")),
     category: fixedForSiteKeys(name("Category")),
     type: fixedForSiteKeys<string>({
+      type: "line",
       label: "Type",
       schema: texts.lineSchema("Type is required", 100),
       // Rows that were not written here may have a type of their own, which stays.
