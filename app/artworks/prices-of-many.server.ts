@@ -1,5 +1,5 @@
 import { artworks } from "db/schema";
-import type { ChosenRecord, ManyPlanned, PlannedChange } from "~/kind/kind.server";
+import type { BulkChange, ChosenRecord, ManyPlanned, PlannedChange } from "~/kind/kind.server";
 import { db, isOneOf } from "~/platform/database.server";
 import { readPrice, writePrice } from "~/text/price";
 import { priceCategoryLabels } from "./params";
@@ -12,10 +12,10 @@ const most: Record<string, number> = { under_3k: 3000, under_5k: 5000 };
  * Plans one price for many works, or a change in per cent: 'CHF 4’800', '+10 %', '-15%'.
  * @returns what is done with each; a price that cannot be read is refused, and one that no longer fits its category is named
  */
-export function planPrices(chosen: ChosenRecord[], posted: FormData): ManyPlanned {
-  const typed = String(posted.get("price") ?? "").trim();
+export function planPrices(chosen: ChosenRecord[], { price = "", round: roundTo }: BulkChange): ManyPlanned {
+  const typed = price.trim();
   const percent = /^([+\-−–]) ?(\d{1,3}(?:[.,]\d{1,2})?) ?%$/.exec(typed);
-  const round = Number(roundings.find((each) => each === posted.get("round")) ?? 1);
+  const round = Number(roundings.find((each) => each === roundTo) ?? 1);
   if (!typed) return { problem: "Please enter a price, or a change in per cent" };
   const fixed = readPrice(typed);
   if (!percent && !fixed)

@@ -1,7 +1,7 @@
 import type { RecordTable, RowChange } from "db/schema";
 import type { SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { z } from "zod";
+import { z } from "zod";
 import type { ImageData } from "~/images/sizes";
 import type { LinkChoice, RecordChoice } from "~/kind/controls/record-choice";
 import type { Audience, Publication } from "~/visibility/publication.server";
@@ -131,6 +131,14 @@ export interface PlannedChange {
   note?: string;
 }
 
+const typedText = z.string().max(20_000).default("");
+
+/** A bulk change as a form posts it: the name of the change, and the texts that were typed for it by their names. */
+export const bulkChangeSchema = z
+  .object({ change: typedText, list: typedText, record: typedText })
+  .catchall(typedText);
+export type BulkChange = z.output<typeof bulkChangeSchema>;
+
 /** A bulk change: its title, and what it does with each record; or what is wrong with what was typed. */
 export type ManyPlanned = { title: string; rows: PlannedChange[] } | { problem: string };
 
@@ -142,8 +150,6 @@ export interface ServerKind<
   table: RecordTable;
   schema: Schema;
   unique?: Unique;
-  /** The kind that records of this one belong to, with which they are deleted, and the column that names it. */
-  belongsTo?: { kind: RecordKind; column: SQLiteColumn };
   /** @returns the titles of the records of this kind in which one of another is hidden once that is deleted */
   titlesWith?(kind: RecordKind, id: string): string[];
   /** @returns what visitors sent that goes for good with the records for which a condition holds: '12 registrations' */
@@ -178,7 +184,7 @@ export interface ServerKind<
   linkLists?: Record<string, LinkList>;
   filters?: Record<string, ListFilter>;
   /** Changes of many records beside those of a field, as Kind.bulkInputs asks for them. */
-  planBulk?: Record<string, (chosen: ChosenRecord[], posted: FormData) => ManyPlanned>;
+  planBulk?: Record<string, (chosen: ChosenRecord[], wanted: BulkChange) => ManyPlanned>;
   /** @returns the record as input for the schema, if that differs from what `get` returns */
   toInput?(record: Row): object;
   card(record: Row): CardContent;

@@ -1,7 +1,8 @@
 import { data, type MetaFunction, redirect, useActionData, useLoaderData } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
-import { postedText } from "~/cms/posts.server";
+import { refusePost } from "~/cms/posts.server";
 import { returnWithNotice } from "~/http/notice-cookie.server";
+import { bulkChangeSchema } from "~/kind/kind.server";
 import { kinds } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { createBatch } from "~/records/batches/batches.server";
@@ -51,11 +52,12 @@ export const loader = staffLoader(async ({ request }) => {
 /** Stores the batch and leads to its preview. */
 export const action = staffAction(async ({ request, posted }, staff) => {
   const selection = await selectionIn(request);
-  const planned = plan(selection, posted);
-  const change = String(posted.get("change"));
+  const { data: wanted } = bulkChangeSchema.safeParse(Object.fromEntries(posted));
+  if (!wanted) return refusePost();
+  const planned = plan(selection, wanted);
   if ("problem" in planned) {
-    const typed = Object.fromEntries([...posted.keys()].map((name) => [name, postedText(posted, name)]));
-    return data<PlanProblem>({ change, problem: planned.problem, typed }, { status: 400 });
+    const { change } = wanted;
+    return data<PlanProblem>({ change, problem: planned.problem, typed: wanted }, { status: 400 });
   }
   const chosen = selection.whenChosen;
   const id = createBatch({ title: planned.title, author: authorOf(staff), chosen }, planned.rows);

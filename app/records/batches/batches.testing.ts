@@ -1,4 +1,5 @@
 import type { RecordKind } from "~/kind/kind";
+import { bulkChangeSchema } from "~/kind/kind.server";
 import { createBatch, getBatch, listRows, type Outcome } from "./batches.server";
 import { make } from "./make.server";
 import { plan } from "./plan.server";
@@ -18,9 +19,7 @@ export async function previewed(
   const params = Array.isArray(query) ? query.map((id) => ["id", id]) : Object.entries(query);
   const selection = readSelection(new URLSearchParams([["kind", kind], ...params]));
   if (!selection) throw new Error(`${kind} has no lists`);
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const planned = plan(selection, form);
+  const planned = plan(selection, bulkChangeSchema.parse(fields));
   if ("problem" in planned) throw new Error(planned.problem);
   const id = createBatch({ title: planned.title, author: eva, chosen: selection.whenChosen }, planned.rows);
   await workOnBatches();

@@ -1,8 +1,8 @@
 import type { RowChange } from "db/schema";
-import { postedText } from "~/cms/posts.server";
+import { renderedName } from "~/kind/controls/link-row";
 import { isInBulk } from "~/kind/fields/field";
 import type { RecordKind } from "~/kind/kind";
-import { type ChosenRecord, contentOf, type ManyPlanned } from "~/kind/kind.server";
+import { type BulkChange, type ChosenRecord, contentOf, type ManyPlanned } from "~/kind/kind.server";
 import { fieldsOf, kinds, ownValue, recordKindNames } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { describeField } from "~/records/links/field-text.server";
@@ -25,12 +25,12 @@ export const listsThatHold = (kind: RecordKind): ListOfOthers[] =>
   );
 
 /**
- * Plans what a form asks to do with many records: `change` is 'publish', 'withdraw', 'trash', a field, an own change of the
+ * Plans what is to be done with many records: `change` is 'publish', 'withdraw', 'trash', a field, an own change of the
  * kind, or 'add' and 'remove' with the list of another record.
  * @returns what is done with each, or what is wrong with what was typed
  */
-export function plan({ kind, chosen }: Selection, posted: FormData): ManyPlanned {
-  const name = postedText(posted, "change");
+export function plan({ kind, chosen }: Selection, wanted: BulkChange): ManyPlanned {
+  const { change: name } = wanted;
   const all = (title: string, change: RowChange): ManyPlanned => ({
     title,
     rows: rowsOf(kind, chosen, change),
@@ -39,14 +39,15 @@ export function plan({ kind, chosen }: Selection, posted: FormData): ManyPlanned
   if (name === "trash") return all("Move to the trash", { intent: "delete" });
   if (!isAlwaysPublic && name === "publish") return all("Publish", { intent: "save", wanted: "now" });
   if (!isAlwaysPublic && name === "withdraw") return all("Unpublish", { intent: "save", wanted: null });
-  if (name === "add" || name === "remove") return planList(kind, chosen, posted, name);
+  if (name === "add" || name === "remove") return planList(kind, chosen, wanted, name);
   const planOwn = ownValue(serverKinds[kind].planBulk, name);
-  if (planOwn) return planOwn(chosen, posted);
+  if (planOwn) return planOwn(chosen, wanted);
   const field = ownValue(fieldsOf(kind), name);
   if (!field || !isInBulk(field)) return { problem: "Please choose what to change" };
-  const typed = postedText(posted, name);
+  const typed = wanted[name] ?? "";
   const link = linkOf(kind, name);
-  const value = link ? (findLinked(link, postedRows(posted, name))[0] ?? typed) : field.read(typed);
+  const row = { text: typed.trim(), rendered: wanted[renderedName(name)] ?? "" };
+  const value = link ? (findLinked(link, typed ? [row] : [])[0] ?? typed) : field.read(typed);
   const parsed = field.schema.safeParse(value);
   if (!parsed.success) return { problem: parsed.error.issues[0]?.message ?? "This cannot be stored" };
   if (link && typed && value === typed) return { problem: `There is no ${kinds[link.kind].one} “${typed}”` };
@@ -61,12 +62,11 @@ const rowsOf = (kind: RecordKind, chosen: ChosenRecord[], change: RowChange) =>
 function planList(
   kind: RecordKind,
   chosen: ChosenRecord[],
-  posted: FormData,
+  { list: named, record: typed }: BulkChange,
   how: "add" | "remove",
 ): ManyPlanned {
-  const [other = "", field = ""] = postedText(posted, "list").split(".");
+  const [other = "", field = ""] = named.split(".");
   const list = listsThatHold(kind).find((each) => each.kind === other && each.field === field);
-  const typed = postedText(posted, "record");
   if (!list) return { problem: "Please choose what to change" };
   const { one } = kinds[list.kind];
   const id = typed ? findId(list.kind, typed) : undefined;
