@@ -38,21 +38,20 @@ export async function insertDemo(): Promise<void> {
   const artworkIds = new Map<string, string>();
   const artistId = (key: string) => required(artistIds, key);
 
-  for (const { key, gallery = [], ...artist } of artists) {
+  for (const { key, gallery = [], represented = true, ...artist } of artists) {
     const pictures = [`artists/${key}-detail`, `artists/${key}-room`, ...gallery];
     const [imageUrl = null, heroImageUrl = null, ...galleryImages] = await Promise.all(pictures.map(image));
-    const values = { ...artist, slug: key, imageUrl, heroImageUrl, galleryImages };
+    const values = { ...artist, represented, slug: key, imageUrl, heroImageUrl, galleryImages };
     artistIds.set(key, insertRecord("artists", values));
   }
 
   // Dealt out in turn, so that the newest page shows every hand and not one artist after the other.
   const inTurn = dealt(artworks, ({ artist }) => artist);
   const imageUrls = await Promise.all(inTurn.map((artwork) => image(pictureOf(artwork))));
-  for (const [at, { key, artist, priceCategory, gallery = [], ...fields }] of inTurn.entries()) {
+  for (const [at, { key, artist, gallery = [], ...fields }] of inTurn.entries()) {
     const imageUrl = imageUrls[at] ?? null;
     const values = {
       ...fields,
-      priceCategory: priceCategory || null,
       inventoryNumber: `MA ${String(at + 1).padStart(3, "0")}`,
       artistId: artistId(artist),
       imageUrl,
@@ -76,6 +75,8 @@ export async function insertDemo(): Promise<void> {
     const startDate = galleryDay(new Date(starts));
     const [imageUrl = null, ...galleryImages] = await Promise.all(pictures.map(image));
     const values = {
+      venue: firstFacts.gallery.venue,
+      location: firstFacts.gallery.city,
       ...fields,
       startDate,
       openingDay: opening ? startDate : null,
@@ -96,7 +97,7 @@ export async function insertDemo(): Promise<void> {
   );
   for (const { artist, yearsAgo, month, ...fields } of oldestFirst) {
     const year = Number(galleryDay().slice(0, 4)) - yearsAgo;
-    const date = month === null ? String(year) : `${months[month - 1]} ${year}`;
+    const date = month === undefined ? String(year) : `${months[month - 1]} ${year}`;
     const values = { ...fields, date, artistId: artistId(artist) };
     insertRecord("press", values);
   }

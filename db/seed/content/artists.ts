@@ -20,7 +20,6 @@ export const artists: DemoArtist[] = [
       "second year.",
     birthYear: 1987,
     nationality: "Swiss",
-    represented: true,
     cvUrl: "https://example.org/cv/ilse-braendli",
     gallery: ["exhibitions/untitled-silt-detail", "exhibitions/milchlicht-detail"],
   },
@@ -40,7 +39,6 @@ export const artists: DemoArtist[] = [
       "Hamburg and Halle Klybeck in Basel. A book of his notebooks, “Tovværk”, was published in 2021.",
     birthYear: 1979,
     nationality: "Danish",
-    represented: true,
     cvUrl: "https://example.org/cv/soren-baekgaard",
     gallery: ["artists/soren-baekgaard-detail", "exhibitions/reach-3"],
   },
@@ -61,7 +59,6 @@ export const artists: DemoArtist[] = [
       "painting in 2023.",
     birthYear: 1991,
     nationality: "French",
-    represented: true,
     cvUrl: "https://example.org/cv/amelie-fontanet",
     gallery: ["artists/amelie-fontanet-detail", "exhibitions/poires-de-garde-detail"],
   },
@@ -83,7 +80,6 @@ export const artists: DemoArtist[] = [
       "in Switzerland, where he began the large dark sheets.",
     birthYear: 1974,
     nationality: "Japanese",
-    represented: true,
     cvUrl: "https://example.org/cv/kenji-morikawa",
     gallery: ["artists/kenji-morikawa-detail", "exhibitions/four-degrees-2", "exhibitions/four-degrees-3"],
   },
@@ -104,8 +100,6 @@ export const artists: DemoArtist[] = [
       "a pair of hangings for the council chamber of a commune in the canton of Thurgau.",
     birthYear: 1985,
     nationality: "Peruvian",
-    represented: true,
-    cvUrl: null,
   },
   {
     key: "jonas-waefler",
@@ -124,7 +118,6 @@ export const artists: DemoArtist[] = [
       "book “Sichtweite” appeared in 2022 in an edition of 600 and is out of print.",
     birthYear: 1990,
     nationality: "Swiss",
-    represented: true,
     cvUrl: "https://example.org/cv/jonas-waefler",
     gallery: ["artists/jonas-waefler-detail"],
   },
@@ -144,8 +137,6 @@ export const artists: DemoArtist[] = [
       "Kunstraum Oderberg in Berlin. A catalogue with conversations, “Every Hundred”, came out in 2024.",
     birthYear: 1988,
     nationality: "South African",
-    represented: true,
-    cvUrl: null,
   },
   {
     key: "lucia-ferrandiz",
@@ -164,7 +155,6 @@ export const artists: DemoArtist[] = [
       "She received the Beca Torrelodones for young painters in 2020.",
     birthYear: 1993,
     nationality: "Spanish",
-    represented: true,
     cvUrl: "https://example.org/cv/lucia-ferrandiz",
     gallery: ["exhibitions/reach-2", "exhibitions/reach-4"],
   },
@@ -185,8 +175,6 @@ export const artists: DemoArtist[] = [
       "a group of nocturnes of tram stops.",
     birthYear: 1982,
     nationality: "Romanian",
-    represented: true,
-    cvUrl: null,
   },
   {
     key: "freya-lindqvist",
@@ -202,9 +190,7 @@ export const artists: DemoArtist[] = [
       "She has taken part in exhibitions at the Krukhuset in Östersund and at the Kunsthaus Zollbrücke, " +
       "and first showed in Zürich in 2022, alongside drawings by Nadja Zürcher.",
     birthYear: 1995,
-    nationality: null,
     represented: false,
-    cvUrl: null,
   },
   {
     key: "omar-khatib",
@@ -223,7 +209,6 @@ export const artists: DemoArtist[] = [
       "Bellinzona, where it has acquired a shine at a height of about one metre.",
     birthYear: 1976,
     nationality: "Lebanese",
-    represented: true,
     cvUrl: "https://example.org/cv/omar-khatib",
     gallery: ["artists/omar-khatib-detail", "exhibitions/small-tide-detail"],
   },
@@ -244,7 +229,6 @@ export const artists: DemoArtist[] = [
     birthYear: 1998,
     nationality: "Swiss",
     represented: false,
-    cvUrl: null,
   },
   {
     key: "ngozi-adeyemi",
@@ -262,8 +246,6 @@ export const artists: DemoArtist[] = [
       "Solothurn and the Kunstverein Hafen Süd in Mannheim. In 2025 she was a fellow of the Orangery Trust.",
     birthYear: 1984,
     nationality: "British",
-    represented: true,
-    cvUrl: null,
   },
   {
     key: "park-ji-won",
@@ -282,7 +264,6 @@ export const artists: DemoArtist[] = [
       "Espace Papier Mâcon. “Gyeol”, the name of her main series, means grain, as in wood or skin.",
     birthYear: 1986,
     nationality: "South Korean",
-    represented: true,
     cvUrl: "https://example.org/cv/park-ji-won",
     gallery: ["exhibitions/hand-warm-2", "exhibitions/hand-warm-3"],
   },
@@ -304,7 +285,6 @@ export const artists: DemoArtist[] = [
     birthYear: 1980,
     nationality: "French-Italian",
     represented: false,
-    cvUrl: null,
   },
   {
     key: "henrik-overgard",
@@ -320,9 +300,7 @@ export const artists: DemoArtist[] = [
       "place one could be sick at, as he puts it.\n\n" +
       "Øvergård has exhibited at the Fjordgalleriet in Horten, the Kunstforeningen Værøy and, with Jonas " +
       "Wäfler, at Halle Klybeck in Basel. He is an honorary member of the rescue society of his town.",
-    birthYear: null,
     nationality: "Norwegian",
     represented: false,
-    cvUrl: null,
   },
 ];

@@ -13,8 +13,6 @@ export const exhibitions: DemoExhibition[] = [
       "braendli-foehn",
       "braendli-untitled-silt",
     ],
-    venue: "Maag Aebischer",
-    location: "Zürich",
     startsInDays: 46,
     lastsDays: 56,
     opening: { from: "18:00", to: "20:00" },
@@ -58,8 +56,6 @@ export const exhibitions: DemoExhibition[] = [
       "baekgaard-uden-titel-morgen",
       "mabuza-untitled-veld-fire",
     ],
-    venue: "Maag Aebischer",
-    location: "Zürich",
     startsInDays: 14,
     lastsDays: 38,
     featured: true,
@@ -84,11 +80,8 @@ export const exhibitions: DemoExhibition[] = [
     title: "Gyeol",
     artists: ["park-ji-won"],
     works: ["park-gyeol-12", "park-gyeol-15", "park-night-field", "park-persimmon-ground", "park-gyeol-7"],
-    venue: "Maag Aebischer",
-    location: "Zürich",
     startsInDays: 110,
     lastsDays: 50,
-    featured: false,
     description:
       "For her first solo exhibition in Zürich, Park Ji-won shows nine reliefs made of mulberry paper, and " +
       "has asked for the lamps to be taken down. The pictures will be lit from the north windows and from " +
@@ -96,7 +89,6 @@ export const exhibitions: DemoExhibition[] = [
       "Every work has one colour. The ridges that carry it were pushed up by hand while the paper was wet, " +
       "row upon row, and have since been drying in Paju over two rainy seasons. A small stepladder is " +
       "provided for those who wish to look along the surface from above.",
-    descriptionAuthor: null,
     imageCredits: "Park Ji-won, Gyeol 15 (detail)",
     pictures: ["exhibitions/gyeol-15-detail"],
   },
@@ -117,7 +109,6 @@ export const exhibitions: DemoExhibition[] = [
     location: "Berlin",
     startsInDays: 28,
     lastsDays: 63,
-    featured: false,
     description:
       "Thandeka Mabuza and Rosa Quispe met in 2019 in the laundry of a residency house and discovered that " +
       "they both count under their breath while working, Mabuza in hundreds and Quispe in sixes. This " +
@@ -150,8 +141,6 @@ export const exhibitions: DemoExhibition[] = [
       "baekgaard-returning-line",
       "baekgaard-skitse-til-en-dans",
     ],
-    venue: "Maag Aebischer",
-    location: "Zürich",
     startsInDays: -20,
     lastsDays: 60,
     featured: true,
@@ -180,11 +169,8 @@ export const exhibitions: DemoExhibition[] = [
       "dragos-nachbarn",
       "dragos-nocturne-kitchen",
     ],
-    venue: "Maag Aebischer",
-    location: "Zürich",
     startsInDays: -18,
     lastsDays: 60,
-    featured: false,
     description:
       "Twelve panels in the back room, none of them larger than a sheet of music, with a good deal of wall " +
       "in between. Matei Dragoș paints the night before from memory. The houses are those of his street in " +
@@ -212,8 +198,6 @@ export const exhibitions: DemoExhibition[] = [
       "khatib-the-listener",
       "park-gyeol-12",
     ],
-    venue: "Maag Aebischer",
-    location: "Zürich",
     startsInDays: -132,
     lastsDays: 56,
     featured: true,
@@ -241,8 +225,6 @@ export const exhibitions: DemoExhibition[] = [
       "morikawa-kiri",
       "morikawa-untitled-rain",
     ],
-    venue: "Maag Aebischer",
-    location: "Zürich",
     startsInDays: -215,
     lastsDays: 52,
     featured: true,
@@ -270,11 +252,8 @@ export const exhibitions: DemoExhibition[] = [
       "fontanet-deux-bols",
       "fontanet-nature-morte-table-rouge",
     ],
-    venue: "Maag Aebischer",
-    location: "Zürich",
     startsInDays: -304,
     lastsDays: 58,
-    featured: false,
     description:
       "Amélie Fontanet owns one good table, and for ten years it has stood in her pictures in all sorts of " +
       "light. In the new distempers it is tipped so far forward that the jugs ought to slide off. They do " +
@@ -282,7 +261,6 @@ export const exhibitions: DemoExhibition[] = [
       "brush and left.\n\n" +
       "The second room is given to gouaches on paper, done in the evenings from the same bowls and lemons. " +
       "They were hung by the artist in the order in which she found them in the drawer.",
-    descriptionAuthor: null,
     imageCredits: "Photo: Marius Tobler",
     pictures: ["exhibitions/la-table-est-mise"],
   },
@@ -302,7 +280,6 @@ export const exhibitions: DemoExhibition[] = [
     location: "Basel",
     startsInDays: -428,
     lastsDays: 70,
-    featured: false,
     description:
       "A photographer who waits for fog and a painter who remembers squalls. Jonas Wäfler’s ridges and " +
       "Henrik Øvergård’s horizons were shown on facing walls of the former dye works, eighteen metres " +
@@ -325,11 +302,8 @@ export const exhibitions: DemoExhibition[] = [
       "adeyemi-study-for-a-fern",
       "adeyemi-after-the-frost",
     ],
-    venue: "Maag Aebischer",
-    location: "Zürich",
     startsInDays: -521,
     lastsDays: 60,
-    featured: false,
     description:
       "Ngozi Adeyemi’s first exhibition at the gallery consisted of seven photographs, of which the " +
       "largest had to come in through the window. Each shows the inside of a glasshouse from the outside. " +
@@ -355,7 +329,6 @@ export const exhibitions: DemoExhibition[] = [
     location: "Vienna",
     startsInDays: -642,
     lastsDays: 45,
-    featured: false,
     description:
       "Small works by three artists who hardly raise their voices, in the three rooms of a flat on the " +
       "mezzanine. Matei Dragoș’s panels hung in the bedroom with the shutters half closed. Nadja Zürcher’s " +
@@ -371,18 +344,14 @@ export const exhibitions: DemoExhibition[] = [
     title: "The Ink Hour",
     artists: ["thandeka-mabuza"],
     works: ["mabuza-ink-hour", "mabuza-salt-pan", "mabuza-seed-map", "mabuza-untitled-veld-fire"],
-    venue: "Maag Aebischer",
-    location: "Zürich",
     startsInDays: -781,
     lastsDays: 56,
-    featured: false,
     description:
       "Thandeka Mabuza’s second exhibition at the gallery turned around one blue painting, nearly two " +
       "metres high, of the sky over Kensington in Johannesburg at the time when the swifts come in. She " +
       "worked on it for five months and counted just under thirty-one thousand strokes.\n\n" +
       "With it came six smaller fields in chalk, clay and green. The lamps were dimmed by a third at the " +
       "artist’s request.",
-    descriptionAuthor: null,
     imageCredits: "Photo: Marius Tobler",
     pictures: ["exhibitions/the-ink-hour"],
   },
@@ -402,7 +371,6 @@ export const exhibitions: DemoExhibition[] = [
     location: "Lugano",
     startsInDays: -903,
     lastsDays: 75,
-    featured: false,
     description:
       "A boathouse on the lake, with doors that open on the water. Omar Khatib placed three marbles and a " +
       "bronze on the slip, where the boats used to stand. Élodie Marchetti pinned her cyanotypes to the " +
@@ -418,11 +386,8 @@ export const exhibitions: DemoExhibition[] = [
     title: "Costura",
     artists: ["rosa-quispe"],
     works: ["quispe-costura", "quispe-linea-de-agua", "quispe-sin-titulo-telar"],
-    venue: "Maag Aebischer",
-    location: "Zürich",
     startsInDays: -1102,
     lastsDays: 58,
-    featured: false,
     description:
       "A costura is a seam. Rosa Quispe’s first solo exhibition at the gallery showed five hangings, each " +
       "sewn together from two narrow cloths that do not quite match. The steps of the pattern miss one " +
@@ -447,7 +412,6 @@ export const exhibitions: DemoExhibition[] = [
     location: "Paris",
     startsInDays: -1348,
     lastsDays: 40,
-    featured: false,
     description:
       "The guest gallery has one square room, so each of four painters was given a wall. They drew lots. " +
       "Amélie Fontanet got the window and complained; Søren Bækgaard got the door and painted a picture to " +
@@ -455,7 +419,6 @@ export const exhibitions: DemoExhibition[] = [
       "The exhibition was the gallery’s first in Paris, as a guest of Galerie de l’Équerre, and was hung " +
       "in a single afternoon. Ilse Brändli’s shore and Lucía Ferrándiz’s courtyard faced each other across " +
       "four metres of oak parquet and got on well.",
-    descriptionAuthor: null,
     imageCredits: "Photo: Hélène Vasseur",
     pictures: ["exhibitions/quatre-murs"],
   },
@@ -464,11 +427,8 @@ export const exhibitions: DemoExhibition[] = [
     title: "Under the Shoulder",
     artists: ["freya-lindqvist", "nadja-zuercher"],
     works: ["lindqvist-utan-titel-svart"],
-    venue: "Maag Aebischer",
-    location: "Zürich",
     startsInDays: -1722,
     lastsDays: 49,
-    featured: false,
     description:
       "A jar has a foot, a belly, a shoulder and a lip. Freya Lindqvist showed nineteen of them on a " +
       "single long shelf at the height of the breastbone. Nadja Zürcher, straight from art school, had " +
@@ -484,18 +444,14 @@ export const exhibitions: DemoExhibition[] = [
     title: "Niesen, 97 Mal",
     artists: ["jonas-waefler"],
     works: ["waefler-niesen-97"],
-    venue: "Maag Aebischer",
-    location: "Zürich",
     startsInDays: -2148,
     lastsDays: 63,
-    featured: false,
     description:
       "In the winter when the gallery could admit five people at once, Jonas Wäfler showed a single " +
       "photograph. It consists of ninety-seven exposures of the Niesen, taken from the same kitchen window " +
       "in Thun and printed one upon the other.\n\n" +
       "On the floor below lay the contact sheets with the dates. Some visitors looked for their birthday " +
       "and most found it had been foggy.",
-    descriptionAuthor: null,
     imageCredits: "Photo: Jonas Wäfler",
     pictures: ["exhibitions/niesen"],
   },

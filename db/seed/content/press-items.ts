@@ -7,7 +7,6 @@ export const pressItems: DemoPressItem[] = [
     title: "Der See, mit dem Malerpinsel gemessen",
     outlet: "Limmat Kulturblatt",
     yearsAgo: 0,
-    month: null,
     description:
       "A visit to the studio in Rapperswil, where the critic is allowed to mix one of the nine colours and " +
       "gets it wrong.",
@@ -33,7 +32,6 @@ export const pressItems: DemoPressItem[] = [
     description:
       "On a single painting of the upper lake, and why it took the author three visits to find the warm " +
       "band in it.",
-    url: null,
   },
   {
     artist: "ilse-braendli",
@@ -74,14 +72,12 @@ export const pressItems: DemoPressItem[] = [
     yearsAgo: 6,
     month: 6,
     description: "Exhibition review from Hamburg, with praise for the untouched two thirds of the canvases.",
-    url: null,
   },
   {
     artist: "amelie-fontanet",
     title: "La table, encore",
     outlet: "Revue Plein Cadre",
     yearsAgo: 1,
-    month: null,
     description:
       "Portrait of the painter and of the one good table, now in its second flat. Includes a recipe for " +
       "rabbit-skin size.",
@@ -92,7 +88,6 @@ export const pressItems: DemoPressItem[] = [
     title: "Jugs That Ought to Slide",
     outlet: "Frame & Field",
     yearsAgo: 0,
-    month: null,
     description:
       "Review of “La table est mise”. The tilt of the tables is compared with that of a ship’s galley, " +
       "favourably.",
@@ -106,14 +101,12 @@ export const pressItems: DemoPressItem[] = [
     month: 4,
     description:
       "A short text on “Nappe pliée” and on the four earlier cups that can be made out under the last.",
-    url: null,
   },
   {
     artist: "kenji-morikawa",
     title: "Vier Grad",
     outlet: "Limmat Kulturblatt",
     yearsAgo: 0,
-    month: null,
     description:
       "Review of the exhibition at Maag Aebischer: fourteen unframed sheets, and the draught that moves " +
       "them.",
@@ -136,7 +129,6 @@ export const pressItems: DemoPressItem[] = [
     yearsAgo: 1,
     month: 3,
     description: "On ink, soot and the back of a spoon, on the occasion of “Leise” at Salon Leopoldsgasse.",
-    url: null,
   },
   {
     artist: "rosa-quispe",
@@ -153,7 +145,6 @@ export const pressItems: DemoPressItem[] = [
     title: "Terrazas en Winterthur",
     outlet: "Cuaderno de Taller",
     yearsAgo: 2,
-    month: null,
     description:
       "Conversation in the kitchen about lichens, customs forms for alpaca and the loom made of scaffold " +
       "poles.",
@@ -167,7 +158,6 @@ export const pressItems: DemoPressItem[] = [
     month: 12,
     description:
       "Review of “Costura”: on patterns that fail to meet, and on being allowed to try the backstrap loom.",
-    url: null,
   },
   {
     artist: "jonas-waefler",
@@ -198,14 +188,12 @@ export const pressItems: DemoPressItem[] = [
     yearsAgo: 5,
     month: 2,
     description: "On “Niesen, 97 Mal”, a single photograph for five people at a time.",
-    url: null,
   },
   {
     artist: "thandeka-mabuza",
     title: "Counting to Thirty-One Thousand",
     outlet: "The Jacaranda Post",
     yearsAgo: 0,
-    month: null,
     description:
       "Profile of the painter by a former colleague from the timetable office, who remembers her being " +
       "exact.",
@@ -216,7 +204,6 @@ export const pressItems: DemoPressItem[] = [
     title: "Strich um Strich",
     outlet: "Spree und Leinwand",
     yearsAgo: 0,
-    month: null,
     description:
       "Preview of the exhibition with Rosa Quispe in Berlin, and of two notebooks full of strokes.",
     url: "https://example.org/press/strich-um-strich",
@@ -229,7 +216,6 @@ export const pressItems: DemoPressItem[] = [
     month: 11,
     description:
       "Review of “The Ink Hour”. The critic recommends going twice, the second time without glasses.",
-    url: null,
   },
   {
     artist: "lucia-ferrandiz",
@@ -279,7 +265,6 @@ export const pressItems: DemoPressItem[] = [
     yearsAgo: 4,
     month: 7,
     description: "On the nocturnes from Zürich, and on gesso as a habit that a conservator cannot shake off.",
-    url: null,
   },
   {
     artist: "freya-lindqvist",
@@ -307,7 +292,6 @@ export const pressItems: DemoPressItem[] = [
     title: "Please Touch",
     outlet: "Frame & Field",
     yearsAgo: 0,
-    month: null,
     description: "Review of “Hand-Warm”. The reviewer obeys the invitation and describes five temperatures.",
     url: "https://example.org/press/please-touch",
   },
@@ -327,7 +311,6 @@ export const pressItems: DemoPressItem[] = [
     yearsAgo: 1,
     month: 7,
     description: "How “Understorey” was brought into the gallery, and what happened to the window.",
-    url: null,
   },
   {
     artist: "park-ji-won",
@@ -347,6 +330,5 @@ export const pressItems: DemoPressItem[] = [
     yearsAgo: 2,
     month: 6,
     description: "A morning on the Arno with a pair of scissors. Printed, fittingly, in one colour.",
-    url: null,
   },
 ];

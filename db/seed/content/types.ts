@@ -3,10 +3,11 @@ export interface DemoArtist {
   key: string;
   name: string;
   bio: string;
-  birthYear: number | null;
-  nationality: string | null;
-  represented: boolean;
-  cvUrl: string | null;
+  birthYear?: number;
+  nationality?: string;
+  /** True where it is left out. */
+  represented?: false;
+  cvUrl?: string;
   /** Pictures of the gallery of the artist's page; not those that its exhibitions are listed with. */
   gallery?: string[];
 }
@@ -19,13 +20,14 @@ export interface DemoArtwork {
   year: number | null;
   material: string;
   size: string;
-  price: string | null;
-  showPrice: "true" | "false";
-  priceCategory: "" | "under_3k" | "under_5k";
-  available: "true" | "false" | "reserved" | "nfs";
+  price?: string;
+  showPrice?: "false";
+  priceCategory?: "under_3k" | "under_5k";
+  /** For sale where it is left out. */
+  available?: "false" | "reserved" | "nfs";
   /** Its other pictures. */
   gallery?: string[];
-  description: string | null;
+  description?: string;
 }
 
 /** A demo exhibition; days count from the day of the seeding (negative: before it). */
@@ -35,27 +37,28 @@ export interface DemoExhibition {
   artists: string[];
   /** Keys of artworks, in the order in which it shows them. */
   works: string[];
-  venue: string;
-  location: string;
+  /** The gallery's own where it is left out. */
+  venue?: string;
+  location?: string;
   startsInDays: number;
   lastsDays: number;
   /** The hours of the opening on the first day. */
   opening?: { from: string; to: string };
-  featured: boolean;
-  description: string | null;
-  descriptionAuthor: string | null;
-  imageCredits: string | null;
+  featured?: true;
+  description?: string;
+  descriptionAuthor?: string;
+  imageCredits?: string;
   /** The main picture, then those of the gallery. */
   pictures: string[];
 }
 
-/** A demo press item; `yearsAgo` and `month` (1 to 12, or none for a year alone) make the free-text date. */
+/** A demo press item; `yearsAgo` and `month` (1 to 12, none for a year alone) make the free-text date. */
 export interface DemoPressItem {
   artist: string;
   title: string;
   outlet: string;
   yearsAgo: number;
-  month: number | null;
+  month?: number;
   description: string;
-  url: string | null;
+  url?: string;
 }

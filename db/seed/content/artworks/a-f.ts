@@ -10,9 +10,6 @@ export const artworksAToF: DemoArtwork[] = [
     material: "Distemper on linen",
     size: "130 × 110 cm",
     price: "CHF 9’200",
-    showPrice: "true",
-    priceCategory: "",
-    available: "true",
     description:
       "A tabletop tipped up until it nearly fills the linen, the violet-grey of a slate wiped with a wet " +
       "cloth. On it stand two brick-coloured jugs and a teal vase, with a pear, an apple and a striped " +
@@ -27,7 +24,6 @@ export const artworksAToF: DemoArtwork[] = [
     material: "Gouache on paper",
     size: "42 × 56 cm",
     price: "CHF 2’400",
-    showPrice: "true",
     priceCategory: "under_3k",
     available: "false",
     description:
@@ -44,8 +40,6 @@ export const artworksAToF: DemoArtwork[] = [
     size: "160 × 140 cm",
     price: "CHF 11’800",
     showPrice: "false",
-    priceCategory: "",
-    available: "true",
     description:
       "A folded cloth, nearly the size of the person who painted it, in five off-whites that can only be " +
       "told apart when they touch. The single terracotta cup at the lower right was the last thing to go " +
@@ -59,9 +53,7 @@ export const artworksAToF: DemoArtwork[] = [
     material: "Gouache on paper",
     size: "38 × 28 cm",
     price: "CHF 1’900",
-    showPrice: "true",
     priceCategory: "under_3k",
-    available: "true",
     gallery: ["exhibitions/poires-de-garde-detail"],
     description:
       "A winter pear and a quince on a table that belongs to the jugs behind them. The browns lean towards " +
@@ -75,8 +67,6 @@ export const artworksAToF: DemoArtwork[] = [
     material: "Distemper on linen",
     size: "90 × 120 cm",
     price: "CHF 7’600",
-    showPrice: "true",
-    priceCategory: "",
     available: "reserved",
     description:
       "The kitchen table of a borrowed flat in Saint-Étienne, under a grey-green wall, with hardly any " +
@@ -92,9 +82,7 @@ export const artworksAToF: DemoArtwork[] = [
     material: "Gouache on paper",
     size: "56 × 76 cm",
     price: "CHF 3’400",
-    showPrice: "true",
     priceCategory: "under_5k",
-    available: "true",
     description:
       "Three dark vessels and a red jug on a table that has been painted the red of the jug. The fruit was " +
       "moved about until it was overripe, then eaten, then painted from memory.",
@@ -107,9 +95,7 @@ export const artworksAToF: DemoArtwork[] = [
     material: "Cyanotype on cotton paper",
     size: "112 × 76 cm",
     price: "CHF 4’600",
-    showPrice: "true",
     priceCategory: "under_5k",
-    available: "true",
     description:
       "Bracken, cut on the bank of the Arno at seven in the morning and laid wet on the sensitised sheet, " +
       "frond over frond. The exposure took fifty minutes. Where they cross, the blue is a third one that " +
@@ -123,9 +109,7 @@ export const artworksAToF: DemoArtwork[] = [
     material: "Cyanotype on cotton paper",
     size: "76 × 56 cm",
     price: "CHF 2’800",
-    showPrice: "true",
     priceCategory: "under_3k",
-    available: "true",
     description:
       "Dry stems from one square metre of uncut meadow, stood along the lower edge as in a school " +
       "herbarium. From a distance they are a row of bare trees.",
@@ -138,7 +122,6 @@ export const artworksAToF: DemoArtwork[] = [
     material: "Cyanotype on cotton paper",
     size: "56 × 56 cm",
     price: "CHF 2’200",
-    showPrice: "true",
     priceCategory: "under_3k",
     available: "false",
     description:
@@ -154,8 +137,6 @@ export const artworksAToF: DemoArtwork[] = [
     size: "150 × 110 cm",
     price: "CHF 6’800",
     showPrice: "false",
-    priceCategory: "",
-    available: "true",
     description:
       "Three stems at full length, printed at noon in August on a sheet so big it had to be coated in the " +
       "dark by two people. The brush marks of the coating stay visible along all four edges.",
@@ -168,9 +149,7 @@ export const artworksAToF: DemoArtwork[] = [
     material: "Cyanotype on cotton paper",
     size: "76 × 112 cm",
     price: "CHF 4’300",
-    showPrice: "true",
     priceCategory: "under_5k",
-    available: "true",
     description:
       "A fern, an umbel and a branch from a Zürich courtyard, exposed for an hour and a half under a " +
       "January sky. The blues never quite opened. You have to stand close before the leaves part from the " +
@@ -184,10 +163,7 @@ export const artworksAToF: DemoArtwork[] = [
     material: "Cyanotype on cotton paper",
     size: "30 × 30 cm",
     price: "CHF 1’200",
-    showPrice: "true",
     priceCategory: "under_3k",
-    available: "true",
-    description: null,
   },
   {
     key: "lindqvist-hog-vas",
@@ -197,9 +173,7 @@ export const artworksAToF: DemoArtwork[] = [
     material: "Glazed stoneware, wood ash",
     size: "46 × 31 × 31 cm",
     price: "CHF 3’800",
-    showPrice: "true",
     priceCategory: "under_5k",
-    available: "true",
     description:
       "A tall vase thrown in two parts and joined below the shoulder, where the seam has been left as a " +
       "faint step. The glaze is wood ash and feldspar, a grey that turned brown where the iron ran. Bare " +
@@ -213,9 +187,7 @@ export const artworksAToF: DemoArtwork[] = [
     material: "Glazed stoneware, porcelain slip",
     size: "25 × 34 × 34 cm",
     price: "CHF 2’600",
-    showPrice: "true",
     priceCategory: "under_3k",
-    available: "true",
     description:
       "A wide bowl on a narrow foot. Three layers of porcelain slip were poured over iron-dark clay, and " +
       "the body comes up through them as a grey that deepens towards the rim. It rings for a long time " +
@@ -229,9 +201,7 @@ export const artworksAToF: DemoArtwork[] = [
     material: "Glazed stoneware",
     size: "32 × 19 × 19 cm",
     price: "CHF 1’900",
-    showPrice: "true",
     priceCategory: "under_3k",
-    available: "true",
     description:
       "A bottle with a round shoulder. The glaze was mixed as a clear blue and came out of the kiln the " +
       "colour of rust over slate, because the reduction had begun too early. Lindqvist kept the recipe " +
@@ -246,7 +216,6 @@ export const artworksAToF: DemoArtwork[] = [
     size: "52 × 32 × 32 cm",
     price: "CHF 5’600",
     showPrice: "false",
-    priceCategory: "",
     available: "reserved",
     description:
       "A jar for rainwater, coil-built over nine days and fired once. The glaze was poured over the " +
@@ -260,9 +229,7 @@ export const artworksAToF: DemoArtwork[] = [
     material: "Glazed stoneware, porcelain slip",
     size: "27 × 29 × 24 cm",
     price: "CHF 2’400",
-    showPrice: "true",
     priceCategory: "under_3k",
-    available: "true",
     description:
       "Named for its two handles, which sit a little too high and listen in different directions. White " +
       "slip over a celadon that ran, and stopped a finger’s breadth above the foot.",
@@ -274,10 +241,6 @@ export const artworksAToF: DemoArtwork[] = [
     year: null,
     material: "Glazed stoneware",
     size: "38 × 22 × 20 cm",
-    price: null,
-    showPrice: "true",
-    priceCategory: "",
     available: "false",
-    description: null,
   },
 ];

@@ -11,8 +11,6 @@ export const artworksHToJ: DemoArtwork[] = [
     size: "140 × 180 cm",
     price: "CHF 19’500",
     showPrice: "false",
-    priceCategory: "",
-    available: "true",
     description:
       "A squall coming in over the Oslofjord, painted from memory over three winters. Nearly nine tenths " +
       "of the canvas is sky, wet slate at the top and almost white where it meets the water. Beneath it " +
@@ -26,8 +24,6 @@ export const artworksHToJ: DemoArtwork[] = [
     material: "Oil on canvas",
     size: "60 × 90 cm",
     price: "CHF 6’800",
-    showPrice: "true",
-    priceCategory: "",
     available: "false",
     description:
       "The horizon sits low, at about the height of a boat’s rail. Above it a grey curtain hangs between " +
@@ -43,8 +39,6 @@ export const artworksHToJ: DemoArtwork[] = [
     size: "120 × 120 cm",
     price: "CHF 12’400",
     showPrice: "false",
-    priceCategory: "",
-    available: "true",
     description:
       "Cumulus built up with a knife and then pulled down again with a rag, so the highest lights are bare " +
       "canvas. Øvergård calls it a portrait, since he looked at the same bank of cloud for most of an " +
@@ -58,8 +52,6 @@ export const artworksHToJ: DemoArtwork[] = [
     material: "Oil on canvas",
     size: "80 × 100 cm",
     price: "CHF 7’900",
-    showPrice: "true",
-    priceCategory: "",
     available: "false",
     description:
       "“Sailing cancelled”, from the board at the ferry quay in Moss. The sky is laid in with a rag, the " +
@@ -74,8 +66,6 @@ export const artworksHToJ: DemoArtwork[] = [
     size: "150 × 200 cm",
     price: "CHF 22’000",
     showPrice: "false",
-    priceCategory: "",
-    available: "true",
     description:
       "Two weathers in one picture, one above the other: a sky broken into cream and grey, and a sea that " +
       "has the brown of strong tea at the horizon and turns cold towards the lower edge. They meet in a " +
@@ -89,9 +79,7 @@ export const artworksHToJ: DemoArtwork[] = [
     material: "Oil on canvas",
     size: "50 × 40 cm",
     price: "CHF 4’200",
-    showPrice: "true",
     priceCategory: "under_5k",
-    available: "true",
     description:
       "A lighthouse study from which the lighthouse has been painted out. Its place is held by the flat " +
       "dark grey across the upper third, and by the way the clouds still lean around it.",
@@ -104,9 +92,6 @@ export const artworksHToJ: DemoArtwork[] = [
     material: "Oil on canvas",
     size: "160 × 130 cm",
     price: "CHF 14’500",
-    showPrice: "true",
-    priceCategory: "",
-    available: "true",
     description:
       "Seven bands, the widest of them a green that has been grey twice. They were laid in a single day " +
       "with a brush forty centimetres across, each into the wet edge of the last, and the lake at " +
@@ -120,8 +105,6 @@ export const artworksHToJ: DemoArtwork[] = [
     material: "Oil on canvas",
     size: "120 × 180 cm",
     price: "CHF 16’800",
-    showPrice: "true",
-    priceCategory: "",
     available: "false",
     description:
       "The warm wind makes everything look nearer than it is. Brändli has put an apricot band high up, " +
@@ -136,8 +119,6 @@ export const artworksHToJ: DemoArtwork[] = [
     material: "Oil on canvas",
     size: "90 × 70 cm",
     price: "CHF 6’900",
-    showPrice: "true",
-    priceCategory: "",
     available: "reserved",
     description:
       "The same shore seen eight times and stacked. Reed green, wet stone and a dull straw repeat from " +
@@ -151,9 +132,7 @@ export const artworksHToJ: DemoArtwork[] = [
     material: "Oil on canvas",
     size: "40 × 30 cm",
     price: "CHF 2’900",
-    showPrice: "true",
     priceCategory: "under_3k",
-    available: "true",
     description:
       "A small picture with hardly any contrast. Zinc white carries most of it, warmed towards the bottom " +
       "with a trace of raw umber. In poor light it seems blank; around four in the afternoon the bands " +
@@ -166,9 +145,6 @@ export const artworksHToJ: DemoArtwork[] = [
     year: 2021,
     material: "Oil on canvas",
     size: "50 × 50 cm",
-    price: null,
-    showPrice: "true",
-    priceCategory: "",
     available: "nfs",
     description:
       "Painted in the summer her daughter was born, on the balcony, in the hour that was left. Mauve, " +
@@ -182,10 +158,6 @@ export const artworksHToJ: DemoArtwork[] = [
     material: "Oil on canvas",
     size: "60 × 80 cm",
     price: "CHF 5’400",
-    showPrice: "true",
-    priceCategory: "",
-    available: "true",
-    description: null,
   },
   {
     key: "waefler-grat-iii",
@@ -195,9 +167,6 @@ export const artworksHToJ: DemoArtwork[] = [
     material: "Pigment print on cotton paper, edition of 5 + 2 AP",
     size: "120 × 160 cm",
     price: "CHF 7’800",
-    showPrice: "true",
-    priceCategory: "",
-    available: "true",
     description:
       "Five ridges above Engelberg, the nearest almost black. Between them the fog lies in sheets of a " +
       "single cold blue. Wäfler waited eleven mornings in the same parking bay and used the second " +
@@ -211,9 +180,6 @@ export const artworksHToJ: DemoArtwork[] = [
     material: "Pigment print on cotton paper, edition of 5 + 2 AP",
     size: "120 × 160 cm",
     price: "CHF 7’800",
-    showPrice: "true",
-    priceCategory: "",
-    available: "true",
     description:
       "The warm one of the series. Saharan dust was in the air over the Bernese Oberland that week and the " +
       "snow took on the tint of weak tea. No colour was added in printing.",
@@ -226,7 +192,6 @@ export const artworksHToJ: DemoArtwork[] = [
     material: "Pigment print on cotton paper, edition of 7 + 2 AP",
     size: "60 × 80 cm",
     price: "CHF 2’900",
-    showPrice: "true",
     priceCategory: "under_3k",
     available: "false",
     description:
@@ -242,9 +207,7 @@ export const artworksHToJ: DemoArtwork[] = [
     material: "Pigment print on cotton paper, edition of 5 + 2 AP",
     size: "100 × 80 cm",
     price: "CHF 4’800",
-    showPrice: "true",
     priceCategory: "under_5k",
-    available: "true",
     description:
       "Blue hour from the hut at Mutthorn, twelve seconds, no wind. The violet in the lower third is the " +
       "camera’s and was kept. Printed by the artist on matt cotton rag, without glass in mind.",
@@ -257,9 +220,7 @@ export const artworksHToJ: DemoArtwork[] = [
     material: "Pigment print on cotton paper, edition of 7 + 2 AP",
     size: "50 × 40 cm",
     price: "CHF 1’800",
-    showPrice: "true",
     priceCategory: "under_3k",
-    available: "true",
     description:
       "Another summit, and behind it another. The near slope is cut off at the right, as if the camera had " +
       "been in somebody’s way; the farthest peak is only just darker than the paper.",
@@ -273,8 +234,6 @@ export const artworksHToJ: DemoArtwork[] = [
     size: "110 × 110 cm",
     price: "CHF 6’400",
     showPrice: "false",
-    priceCategory: "",
-    available: "true",
     description:
       "The pyramid above Lake Thun, photographed ninety-seven times from the same kitchen window and laid " +
       "over itself. What survives is the outline and a blue-grey haze in which the railway up the flank " +

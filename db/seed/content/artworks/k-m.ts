@@ -11,8 +11,6 @@ export const artworksKToM: DemoArtwork[] = [
     size: "97 × 180 cm",
     price: "CHF 9’800",
     showPrice: "false",
-    priceCategory: "",
-    available: "true",
     description:
       "One wave in six strokes, pulled from right to left with a horsehair brush as wide as a hand. The " +
       "ink was ground from pine soot and left overnight, so the greys have a blue cast and the black none " +
@@ -26,7 +24,6 @@ export const artworksKToM: DemoArtwork[] = [
     material: "Sumi ink on kozo paper",
     size: "70 × 70 cm",
     price: "CHF 4’800",
-    showPrice: "true",
     priceCategory: "under_5k",
     available: "false",
     description:
@@ -41,9 +38,6 @@ export const artworksKToM: DemoArtwork[] = [
     material: "Sumi ink on kozo paper",
     size: "140 × 70 cm",
     price: "CHF 6’400",
-    showPrice: "true",
-    priceCategory: "",
-    available: "true",
     description:
       "A hanging sheet, soaked before the first mark. Nine washes of very dilute ink have sunk to " +
       "different depths in the kozo and dried with soft tidemarks. Near the foot there is one dark touch, " +
@@ -57,9 +51,7 @@ export const artworksKToM: DemoArtwork[] = [
     material: "Sumi ink on kozo paper, mounted on board",
     size: "45 × 60 cm",
     price: "CHF 2’900",
-    showPrice: "true",
     priceCategory: "under_3k",
-    available: "true",
     description:
       "Three vertical strokes, made one after another without reloading the brush. The first is wet and " +
       "spreads, the second is even, and the third breaks up into separate hairs before it reaches the " +
@@ -72,9 +64,6 @@ export const artworksKToM: DemoArtwork[] = [
     year: 2020,
     material: "Sumi ink on kozo paper",
     size: "180 × 97 cm",
-    price: null,
-    showPrice: "true",
-    priceCategory: "",
     available: "nfs",
     description:
       "The darkest sheet Morikawa has shown: a sea of layered black, burnished in places with the back of " +
@@ -88,10 +77,8 @@ export const artworksKToM: DemoArtwork[] = [
     material: "Sumi ink on kozo paper",
     size: "34 × 24 cm",
     price: "CHF 1’600",
-    showPrice: "true",
     priceCategory: "under_3k",
     available: "false",
-    description: null,
   },
   {
     key: "ferrandiz-mediodia",
@@ -101,9 +88,6 @@ export const artworksKToM: DemoArtwork[] = [
     material: "Acrylic on aluminium",
     size: "125 × 100 cm",
     price: "CHF 8’400",
-    showPrice: "true",
-    priceCategory: "",
-    available: "true",
     description:
       "A quarter circle of burnt orange stands on a slate-blue plane and throws no shadow. The panel is " +
       "three millimetres thick, sanded between eleven coats. Ferrándiz cuts the curve with a compass made " +
@@ -118,8 +102,6 @@ export const artworksKToM: DemoArtwork[] = [
     size: "150 × 120 cm",
     price: "CHF 10’200",
     showPrice: "false",
-    priceCategory: "",
-    available: "true",
     description:
       "The courtyard in Almería where the artist’s grandmother kept her laundry, reduced to a flight of " +
       "steps, a wall and the hour. Pink plaster meets a dusty sage along a line that took two days to mask.",
@@ -132,8 +114,6 @@ export const artworksKToM: DemoArtwork[] = [
     material: "Acrylic on aluminium",
     size: "80 × 80 cm",
     price: "CHF 5’600",
-    showPrice: "true",
-    priceCategory: "",
     available: "false",
     description:
       "An arch and a boundary wall. The red is iron oxide with a little black, dead matt, and it seems to " +
@@ -146,9 +126,6 @@ export const artworksKToM: DemoArtwork[] = [
     year: 2022,
     material: "Acrylic on aluminium",
     size: "200 × 110 cm",
-    price: null,
-    showPrice: "true",
-    priceCategory: "",
     available: "nfs",
     description:
       "As tall as a door and hung with its lower edge five centimetres from the floor. Two greens, one " +
@@ -162,7 +139,6 @@ export const artworksKToM: DemoArtwork[] = [
     material: "Acrylic on aluminium",
     size: "60 × 45 cm",
     price: "CHF 2’900",
-    showPrice: "true",
     priceCategory: "under_3k",
     available: "reserved",
     description:
@@ -177,10 +153,7 @@ export const artworksKToM: DemoArtwork[] = [
     material: "Acrylic on aluminium",
     size: "45 × 45 cm",
     price: "CHF 2’400",
-    showPrice: "true",
     priceCategory: "under_3k",
-    available: "true",
-    description: null,
   },
   {
     key: "dragos-casa-de-la-rascruce",
@@ -190,9 +163,7 @@ export const artworksKToM: DemoArtwork[] = [
     material: "Oil on panel",
     size: "24 × 30 cm",
     price: "CHF 3’200",
-    showPrice: "true",
     priceCategory: "under_5k",
-    available: "true",
     description:
       "Houses at a crossroads outside Sighișoara. The yellows were painted last, in single touches over " +
       "dry blue-black, and then reduced with a fingertip until they looked inhabited.",
@@ -205,9 +176,7 @@ export const artworksKToM: DemoArtwork[] = [
     material: "Oil on panel",
     size: "20 × 40 cm",
     price: "CHF 3’400",
-    showPrice: "true",
     priceCategory: "under_5k",
-    available: "true",
     description:
       "Two houses at the far end of the street, three windows, and a moon that does not help. The light of " +
       "the lamp lies on the road in strokes, like something spilt.",
@@ -220,7 +189,6 @@ export const artworksKToM: DemoArtwork[] = [
     material: "Oil on panel",
     size: "30 × 30 cm",
     price: "CHF 3’600",
-    showPrice: "true",
     priceCategory: "under_5k",
     available: "false",
     description:
@@ -235,7 +203,6 @@ export const artworksKToM: DemoArtwork[] = [
     material: "Oil on panel",
     size: "18 × 24 cm",
     price: "CHF 2’800",
-    showPrice: "true",
     priceCategory: "under_3k",
     available: "reserved",
     description:
@@ -252,7 +219,6 @@ export const artworksKToM: DemoArtwork[] = [
     price: "CHF 3’900",
     showPrice: "false",
     priceCategory: "under_5k",
-    available: "true",
     description:
       "Moon over the yards. Most of the panel was brushed dark and opened up again with a rag; the " +
       "windows came at the end, one house after the other, from right to left.",
@@ -264,10 +230,6 @@ export const artworksKToM: DemoArtwork[] = [
     year: 2020,
     material: "Oil on panel",
     size: "40 × 30 cm",
-    price: null,
-    showPrice: "true",
-    priceCategory: "",
     available: "nfs",
-    description: null,
   },
 ];

@@ -10,9 +10,7 @@ export const artworksNToO: DemoArtwork[] = [
     material: "Coloured pencil on paper",
     size: "70 × 100 cm",
     price: "CHF 3’800",
-    showPrice: "true",
     priceCategory: "under_5k",
-    available: "true",
     description:
       "Hay-making, from the colour side: straw, sage, a dry olive. The hatching changes hue every few " +
       "centimetres, so that fields form with no line drawn around them, and goes round one oval that was " +
@@ -26,9 +24,7 @@ export const artworksNToO: DemoArtwork[] = [
     material: "Coloured pencil on paper",
     size: "50 × 35 cm",
     price: "CHF 1’700",
-    showPrice: "true",
     priceCategory: "under_3k",
-    available: "true",
     description:
       "Six bands one above the other, and so five edges. Each edge was gone over from both sides until it " +
       "was about as wide as a blade of grass. A smaller companion to “Schlafzimmerwand”, from the same " +
@@ -42,7 +38,6 @@ export const artworksNToO: DemoArtwork[] = [
     material: "Coloured pencil on paper",
     size: "100 × 70 cm",
     price: "CHF 3’600",
-    showPrice: "true",
     priceCategory: "under_5k",
     available: "false",
     description:
@@ -58,9 +53,7 @@ export const artworksNToO: DemoArtwork[] = [
     material: "Coloured pencil on paper",
     size: "21 × 15 cm",
     price: "CHF 900",
-    showPrice: "true",
     priceCategory: "under_3k",
-    available: "true",
     description:
       "Three bars of green on a sheet the size of a postcard, no two begun at the same height. There is no " +
       "black in the dark one. The wax has been polished with a cloth and has a slight sheen when the sheet " +
@@ -74,9 +67,7 @@ export const artworksNToO: DemoArtwork[] = [
     material: "Coloured pencil on paper",
     size: "60 × 60 cm",
     price: "CHF 2’700",
-    showPrice: "true",
     priceCategory: "under_3k",
-    available: "true",
     description:
       "Thirteen layers, one a week, from rust to plum, round a place that none of them enters. Where the " +
       "strokes cross at a shallow angle the paper tooth shows as a grain of light points.",
@@ -89,10 +80,7 @@ export const artworksNToO: DemoArtwork[] = [
     material: "Coloured pencil on paper",
     size: "42 × 59 cm",
     price: "CHF 1’900",
-    showPrice: "true",
     priceCategory: "under_3k",
-    available: "true",
-    description: null,
   },
   {
     key: "adeyemi-big-leaf-low-sun",
@@ -103,8 +91,6 @@ export const artworksNToO: DemoArtwork[] = [
     size: "200 × 170 cm",
     price: "CHF 24’000",
     showPrice: "false",
-    priceCategory: "",
-    available: "true",
     description:
       "A philodendron behind a wet pane in the last quarter of an hour of sun. Nothing in the picture is " +
       "sharp but the glazing bar and the water that runs down beside it. The yellow is the light’s and " +
@@ -119,7 +105,6 @@ export const artworksNToO: DemoArtwork[] = [
     size: "180 × 150 cm",
     price: "CHF 18’500",
     showPrice: "false",
-    priceCategory: "",
     available: "false",
     description:
       "Photographed from outside her mother’s conservatory, which has outgrown the house. Six panes, with " +
@@ -134,9 +119,6 @@ export const artworksNToO: DemoArtwork[] = [
     material: "Pigment print on cotton paper, edition of 5 + 2 AP",
     size: "120 × 100 cm",
     price: "CHF 9’800",
-    showPrice: "true",
-    priceCategory: "",
-    available: "true",
     description:
       "Somebody has wiped the glass with a sleeve, and for as long as the exposure lasted a rubber plant " +
       "is nearly there. The rust is on the frame.",
@@ -149,8 +131,6 @@ export const artworksNToO: DemoArtwork[] = [
     material: "Pigment print on cotton paper, edition of 5 + 2 AP",
     size: "150 × 220 cm",
     price: "CHF 23’500",
-    showPrice: "true",
-    priceCategory: "",
     available: "reserved",
     description:
       "Four panes of a public glasshouse in February, with the lower plants pressed against them. The " +
@@ -164,9 +144,7 @@ export const artworksNToO: DemoArtwork[] = [
     material: "Pigment print on cotton paper, edition of 5 + 2 AP",
     size: "40 × 30 cm",
     price: "CHF 2’800",
-    showPrice: "true",
     priceCategory: "under_3k",
-    available: "true",
     description:
       "A test for the large pictures, made with a hand held against the pane until it cleared. The fern " +
       "is the one from the landing.",
@@ -178,9 +156,6 @@ export const artworksNToO: DemoArtwork[] = [
     year: 2021,
     material: "Pigment print on cotton paper, edition of 5 + 2 AP",
     size: "130 × 160 cm",
-    price: null,
-    showPrice: "true",
-    priceCategory: "",
     available: "false",
     description:
       "The heating failed in the night. Ice has grown across the inside of the glass, and what was green " +
@@ -195,8 +170,6 @@ export const artworksNToO: DemoArtwork[] = [
     size: "62 × 44 × 38 cm",
     price: "CHF 28’000",
     showPrice: "false",
-    priceCategory: "",
-    available: "true",
     description:
       "A form that has settled into itself like somebody on a low stool. It was modelled in wax at full " +
       "size, cast in Mendrisio in an edition of five, and rubbed with a leather glove until the shoulder " +
@@ -210,8 +183,6 @@ export const artworksNToO: DemoArtwork[] = [
     material: "Marble",
     size: "34 × 40 × 28 cm",
     price: "CHF 19’500",
-    showPrice: "true",
-    priceCategory: "",
     available: "false",
     description:
       "White marble from a quarry at Peccia with a grey vein that Khatib followed for most of the carving. " +
@@ -225,9 +196,7 @@ export const artworksNToO: DemoArtwork[] = [
     material: "Plaster",
     size: "28 × 22 × 18 cm",
     price: "CHF 4’400",
-    showPrice: "true",
     priceCategory: "under_5k",
-    available: "true",
     gallery: ["exhibitions/small-tide-detail", "artists/omar-khatib-room"],
     description:
       "Plaster over a sand core, turned by hand while it set, then filed back where it had moved too far. " +
@@ -241,9 +210,6 @@ export const artworksNToO: DemoArtwork[] = [
     year: 2022,
     material: "Bronze, green patina",
     size: "110 × 48 × 44 cm",
-    price: null,
-    showPrice: "true",
-    priceCategory: "",
     available: "nfs",
     description:
       "A standing piece, about as high as a child of five, with one side hollowed. Three years on a " +
@@ -257,9 +223,6 @@ export const artworksNToO: DemoArtwork[] = [
     material: "Marble, limestone base",
     size: "21 × 11 × 11 cm",
     price: "CHF 6’800",
-    showPrice: "true",
-    priceCategory: "",
-    available: "true",
     description:
       "An egg of rose marble on a cube of Jura limestone. It stands on a contact area smaller than a " +
       "five-franc piece and has never been pinned.",
@@ -273,8 +236,6 @@ export const artworksNToO: DemoArtwork[] = [
     size: "43 × 46 × 30 cm",
     price: "CHF 24’000",
     showPrice: "false",
-    priceCategory: "",
-    available: "true",
     description:
       "A thick loop of black bronze that passes through itself and closes. Khatib modelled it in August " +
       "2020 from what was lying in the studio, a length of fire hose, and cast it the following spring.",

@@ -10,9 +10,6 @@ export const artworksPToS: DemoArtwork[] = [
     material: "Hanji on canvas, mixed media",
     size: "130 × 97 cm",
     price: "CHF 12’500",
-    showPrice: "true",
-    priceCategory: "",
-    available: "true",
     description:
       "Wet mulberry paper pushed into ridges with the edge of the hand, row beside row. When it has dried " +
       "hard it is coated with thin white. In raking light the field turns to corduroy; from the front it " +
@@ -27,8 +24,6 @@ export const artworksPToS: DemoArtwork[] = [
     size: "162 × 130 cm",
     price: "CHF 16’800",
     showPrice: "false",
-    priceCategory: "",
-    available: "true",
     description:
       "The colour of unbleached flour. The ridges go round a bare place no larger than a palm, each " +
       "pressed against the last while that was still damp, until they run off the edges of the canvas.",
@@ -41,8 +36,6 @@ export const artworksPToS: DemoArtwork[] = [
     material: "Hanji on canvas, ink, mixed media",
     size: "117 × 91 cm",
     price: "CHF 9’800",
-    showPrice: "true",
-    priceCategory: "",
     available: "false",
     description:
       "Blue-black, stained with ink before the paper was built up and again afterwards. The crests have " +
@@ -56,8 +49,6 @@ export const artworksPToS: DemoArtwork[] = [
     material: "Hanji on canvas, mixed media",
     size: "91 × 73 cm",
     price: "CHF 7’200",
-    showPrice: "true",
-    priceCategory: "",
     available: "reserved",
     description:
       "A cool celadon grey. Park pressed the paper with the spine of a book that belonged to her father, " +
@@ -71,9 +62,6 @@ export const artworksPToS: DemoArtwork[] = [
     material: "Hanji on canvas, pigment, mixed media",
     size: "73 × 60 cm",
     price: "CHF 5’800",
-    showPrice: "true",
-    priceCategory: "",
-    available: "true",
     description:
       "The one warm picture of the year, in two columns with a channel between them. Powdered pigment was " +
       "sieved over paper still wet, and it has collected along the upper side of each ridge like rust on a " +
@@ -87,10 +75,7 @@ export const artworksPToS: DemoArtwork[] = [
     material: "Hanji on canvas, mixed media",
     size: "33 × 24 cm",
     price: "CHF 2’600",
-    showPrice: "true",
     priceCategory: "under_3k",
-    available: "true",
-    description: null,
   },
   {
     key: "quispe-andenes",
@@ -101,8 +86,6 @@ export const artworksPToS: DemoArtwork[] = [
     size: "210 × 150 cm",
     price: "CHF 13’500",
     showPrice: "false",
-    priceCategory: "",
-    available: "true",
     description:
       "Terraces in steps of ochre, slate blue and a lichen green, woven on a loom that Quispe built from " +
       "scaffold poles. The red at the upper right is the last of a cochineal bath that was used three " +
@@ -116,9 +99,6 @@ export const artworksPToS: DemoArtwork[] = [
     material: "Wool and alpaca, natural dyes",
     size: "160 × 120 cm",
     price: "CHF 9’600",
-    showPrice: "true",
-    priceCategory: "",
-    available: "true",
     description:
       "Undyed alpaca in the animal’s own colours, from oat to a near-black brown. Each block of the " +
       "pattern is a thread wider than the one below.",
@@ -131,8 +111,6 @@ export const artworksPToS: DemoArtwork[] = [
     material: "Wool and alpaca, natural dyes",
     size: "180 × 90 cm",
     price: "CHF 8’900",
-    showPrice: "true",
-    priceCategory: "",
     available: "false",
     description:
       "Blue steps come down through straw and pale grey like an irrigation channel drawn on a plan. " +
@@ -146,9 +124,7 @@ export const artworksPToS: DemoArtwork[] = [
     material: "Wool and alpaca, natural dyes",
     size: "60 × 60 cm",
     price: "CHF 2’900",
-    showPrice: "true",
     priceCategory: "under_3k",
-    available: "true",
     description:
       "Small stairs in ochre, brick red and a lichen green, made on a frame loom at the kitchen table in " +
       "Winterthur during a wet spring. One step faces the other way and was left.",
@@ -160,9 +136,6 @@ export const artworksPToS: DemoArtwork[] = [
     year: 2022,
     material: "Wool and alpaca, natural dyes",
     size: "220 × 130 cm",
-    price: null,
-    showPrice: "true",
-    priceCategory: "",
     available: "nfs",
     description:
       "Two narrow cloths joined along the middle, as blankets are joined in Ayacucho. The pattern misses " +
@@ -176,10 +149,7 @@ export const artworksPToS: DemoArtwork[] = [
     material: "Wool and alpaca, natural dyes",
     size: "90 × 70 cm",
     price: "CHF 4’800",
-    showPrice: "true",
     priceCategory: "under_5k",
-    available: "true",
-    description: null,
   },
   {
     key: "baekgaard-stor-sloejfe",
@@ -190,8 +160,6 @@ export const artworksPToS: DemoArtwork[] = [
     size: "200 × 240 cm",
     price: "CHF 26’000",
     showPrice: "false",
-    priceCategory: "",
-    available: "true",
     description:
       "A bow tied once and pulled apart, in a black that goes brown when it thins. The red came after, " +
       "drawn with a full stick of oil colour and the whole arm. About two thirds of the canvas is bare.",
@@ -204,8 +172,6 @@ export const artworksPToS: DemoArtwork[] = [
     material: "Oil on canvas, oil stick",
     size: "180 × 150 cm",
     price: "CHF 19’500",
-    showPrice: "true",
-    priceCategory: "",
     available: "false",
     description:
       "The line leaves at the lower left, makes three circuits and comes back within a hand’s breadth of " +
@@ -219,9 +185,6 @@ export const artworksPToS: DemoArtwork[] = [
     material: "Oil on canvas, oil stick",
     size: "130 × 110 cm",
     price: "CHF 12’800",
-    showPrice: "true",
-    priceCategory: "",
-    available: "true",
     description:
       "A knot in moss green and black over size-primed canvas, with one orange strand that goes under " +
       "everything. Bækgaard scraped the centre down and repainted it in one evening with the radio on.",
@@ -235,8 +198,6 @@ export const artworksPToS: DemoArtwork[] = [
     size: "150 × 200 cm",
     price: "CHF 19’800",
     showPrice: "false",
-    priceCategory: "",
-    available: "true",
     description:
       "Made with a brush taped to a boat-hook. The long blue arc took about four seconds and the rest of " +
       "the autumn went on deciding to leave it. Salt-grey ground, with a few rust notes.",
@@ -249,7 +210,6 @@ export const artworksPToS: DemoArtwork[] = [
     material: "Oil on canvas, oil stick",
     size: "50 × 40 cm",
     price: "CHF 3’900",
-    showPrice: "true",
     priceCategory: "under_5k",
     available: "reserved",
     description:
@@ -265,7 +225,6 @@ export const artworksPToS: DemoArtwork[] = [
     size: "100 × 80 cm",
     price: "CHF 7’800",
     showPrice: "false",
-    priceCategory: "",
     available: "false",
     description:
       "An early canvas, grey-blue swung over ochre on a ground that was still tacky, with a single return " +

@@ -10,9 +10,6 @@ export const artworksT: DemoArtwork[] = [
     material: "Acrylic on linen",
     size: "150 × 150 cm",
     price: "CHF 15’800",
-    showPrice: "true",
-    priceCategory: "",
-    available: "true",
     description:
       "Some sixteen thousand strokes in bundles of five on a dark earth ground, palest where the river " +
       "would be. Mabuza counts under her breath while she makes them. Seen across a room they settle into " +
@@ -26,8 +23,6 @@ export const artworksT: DemoArtwork[] = [
     material: "Acrylic on linen",
     size: "120 × 160 cm",
     price: "CHF 14’200",
-    showPrice: "true",
-    priceCategory: "",
     available: "reserved",
     description:
       "The numbers from one to a hundred, lettered with a sign-writer’s brush and begun again, as they " +
@@ -42,8 +37,6 @@ export const artworksT: DemoArtwork[] = [
     material: "Acrylic on linen",
     size: "180 × 140 cm",
     price: "CHF 16’500",
-    showPrice: "true",
-    priceCategory: "",
     available: "false",
     description:
       "Twilight over the roofs in Kensington, Johannesburg, as a timetable: every second minute from " +
@@ -59,8 +52,6 @@ export const artworksT: DemoArtwork[] = [
     size: "100 × 100 cm",
     price: "CHF 9’200",
     showPrice: "false",
-    priceCategory: "",
-    available: "true",
     description:
       "Nearly all white: chalk, bone and a pink that shows only beside the others. The tallies were made " +
       "plate by plate, one for each day of a dry season, and the cracks between them are the bare linen.",
@@ -73,9 +64,7 @@ export const artworksT: DemoArtwork[] = [
     material: "Acrylic on linen",
     size: "40 × 50 cm",
     price: "CHF 3’800",
-    showPrice: "true",
     priceCategory: "under_5k",
-    available: "true",
     gallery: ["exhibitions/seed-map-detail"],
     description:
       "A small field in umber, ochre and leaf green. Each bed of her aunt’s allotment near Mbombela is " +
@@ -88,9 +77,6 @@ export const artworksT: DemoArtwork[] = [
     year: 2016,
     material: "Acrylic on linen",
     size: "60 × 90 cm",
-    price: null,
-    showPrice: "true",
-    priceCategory: "",
     available: "nfs",
     description:
       "Numbered from the upper left. Where the fire has passed, the figures are missing or lie as they " +
