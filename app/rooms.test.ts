@@ -45,7 +45,8 @@ const tablesOf: Record<string, string> = {
   "personal-data":
     "batchRows batches erasures exhibitionRegistrations files images inquiries mailingList outbox staffAccounts staffInvitations versions",
   press: "artists pressItems",
-  records: "batchRows batches fileUses files images kindsOfArtists previewLinks searchEntries tableOfKind versions",
+  records:
+    "batchRows batches fileUses files images kindsOfArtists previewLinks searchEntries tableOfKind versions",
   registrations: "exhibitionRegistrations exhibitions",
   staff: "openAccessEnd passwordResets staffAccounts staffInvitations staffSessions",
   visibility: "artists closures directors galleryFacts recordTables",

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { claimSize, picture } from "~/testing/world.testing";
-import { createImage, describeImage } from "./queries.server";
+import { createImage, describeImages } from "./queries.server";
+
+const describeImage = (url: string | null) => describeImages([url]).get(url ?? "") ?? null;
 
 test("a stored image has the colour that covers most of it", async () => {
   const corner = await picture(20, 20, "#0000ff").png().toBuffer();

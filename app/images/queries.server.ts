@@ -119,11 +119,6 @@ export function cardImages(cards: { imageUrl?: string | null }[]) {
     imageUrl === undefined ? {} : { image: (imageUrl && described.get(imageUrl)) || null };
 }
 
-/** @returns the image of one image field, or null without a usable one */
-export function describeImage(url: string | null | undefined): ImageData | null {
-  return (url && describeImages([url]).get(url)) || null;
-}
-
 /**
  * Stores an image, its record and the preview that pages show until its derivatives are made.
  * @param bytes an image file

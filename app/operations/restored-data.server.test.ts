@@ -167,23 +167,6 @@ test("what an older version of the site stored is taken over, and what it did no
   expect(takeOver(ofVersion("0001_visitor_forms"), restored)).toEqual({ left: 0, cancelled: 0, accounts: 0 });
 });
 
-test("a registration that was cancelled before its exhibition went into an older version's trash stays cancelled", () => {
-  const exhibition = addExhibition();
-  registers("eva@a.example", exhibition);
-  const restored = copy();
-  cancelRegistration(tokenOf("eva@a.example", "exhibition_registrations"));
-  const row = sqlite.prepare("SELECT * FROM exhibition_registrations").get();
-  const old = ofVersion("0020_public_from_of_all");
-  old.pragma("foreign_keys = OFF");
-  old
-    .prepare(
-      "INSERT INTO trash_rows (trash_id, table_name, row_id, content) VALUES ('t', 'exhibition_registrations', 'r', ?)",
-    )
-    .run(JSON.stringify(row));
-  expect(takeOver(old, restored)).toEqual({ left: 0, cancelled: 1, accounts: 0 });
-  expect(statuses(restored, "exhibition_registrations")).toEqual(["eva@a.example cancelled"]);
-});
-
 test("of a damaged database all is taken that can be read", () => {
   addAccount("ada@gallery.example", "hash");
   joins("eva@a.example");

@@ -33,14 +33,7 @@ export function forgetLinks(restored: Database.Database): void {
  */
 export function takeOver(previous: Database.Database, restored: Database.Database): Taken {
   const left = read(previous, "mailing_list", "status IN ('unsubscribed', 'removed')");
-  const live = read(previous, "exhibition_registrations", "status = 'cancelled'");
-  // Before the trash was a column, it held what was deleted along with an exhibition.
-  const inTrash = read(
-    previous,
-    "trash_rows",
-    "table_name = 'exhibition_registrations' AND content ->> 'status' = 'cancelled'",
-  );
-  const cancelled = live && inTrash && [...live, ...inTrash.map(({ content }) => JSON.parse(`${content}`))];
+  const cancelled = read(previous, "exhibition_registrations", "status = 'cancelled'");
   const accounts = read(previous, "staff_accounts");
   restored.transaction(() => {
     for (const member of left ?? []) takeMember(restored, member);
