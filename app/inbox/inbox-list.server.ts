@@ -1,4 +1,4 @@
-import { count, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { db } from "~/platform/database.server";
 import { eachWord, textContains } from "~/platform/search-conditions.server";
@@ -21,19 +21,21 @@ export interface InboxPage<Status extends string, Row> {
  */
 export function inboxList<Status extends string, Row>(list: {
   table: SQLiteTable;
+  /** Which rows of the table the list has; by default all. */
+  where?: SQL;
   status: SQLiteColumn;
   statuses: Record<Status, string>;
   order: SQL[];
   text: SQL;
   read(rowids: number[]): Row[];
 }) {
-  const { table, status, statuses, order, text, read } = list;
+  const { table, where: own, status, statuses, order, text, read } = list;
 
   function find(where?: SQL, { limit, offset } = { limit: -1, offset: 0 }) {
     return db
       .select({ rowid: sql<number>`rowid`, status: sql<string>`${status}` })
       .from(table)
-      .where(where)
+      .where(and(own, where))
       .orderBy(...order)
       .limit(limit)
       .offset(offset)
@@ -47,6 +49,7 @@ export function inboxList<Status extends string, Row>(list: {
     db
       .select({ status: sql<string>`${status}`, count: count() })
       .from(table)
+      .where(own)
       .groupBy(status)
       .all();
 
@@ -78,7 +81,7 @@ export function inboxList<Status extends string, Row>(list: {
   };
 }
 
-export function ofStatus<Row extends { status: string }>(rows: Row[], status: string): Row[] {
+function ofStatus<Row extends { status: string }>(rows: Row[], status: string): Row[] {
   return rows.filter((row) => status === "all" || row.status === status);
 }
 
@@ -86,7 +89,7 @@ export function ofStatus<Row extends { status: string }>(rows: Row[], status: st
  * Counts rows by status, and all together.
  * @param rows with a `count` when they are already grouped
  */
-export function countEach<Status extends string>(
+function countEach<Status extends string>(
   statuses: Record<Status, string>,
   rows: Iterable<{ status: string; count?: number }>,
 ): Record<Status | "all", number> {

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sortKey } from "db/fold";
 import { exhibitionRegistrations, exhibitions } from "db/schema";
-import { hasWords } from "db/search-key";
 import {
   and,
   asc,
@@ -15,13 +13,11 @@ import {
 } from "drizzle-orm";
 import type { Exhibition } from "~/exhibitions/queries.server";
 import { RateLimit } from "~/http/limits/rate-limit.server";
-import type { InboxFilter } from "~/inbox/filter";
-import { countEach, type InboxPage, inboxList, ofStatus } from "~/inbox/inbox-list.server";
+import { inboxList } from "~/inbox/inbox-list.server";
 import { queueMail } from "~/mail/outbox.server";
 import { galleryDay, now } from "~/platform/clock.server";
 import { db, inTransaction, isAddress } from "~/platform/database.server";
 import { emailKey } from "~/text/email-key";
-import { paginate } from "~/text/page";
 import { registrationLetter } from "./letter.server";
 import type { RegistrationInput } from "./schema";
 import { type RegistrationStatus, registrationStatuses } from "./statuses";
@@ -116,7 +112,6 @@ export function markRegistrationNotSpam(
 
 /** Without the token, which is only in the visitor's own mail. */
 export type Guest = Omit<Registration, "token" | "emailKey" | "mailWithheld">;
-type Filter = InboxFilter<RegistrationStatus>;
 
 export interface RegisteredExhibition {
   id: string;
@@ -180,61 +175,40 @@ export function getRegisteredExhibition(id: string) {
 
 const sum = (status: RegistrationStatus) => sql<number>`sum(${exhibitionRegistrations.status} = ${status})`;
 
-/** @returns the matching guests of an exhibition by last name */
-function listGuests(exhibitionId: string, words: string): Guest[] {
-  const guests = db
-    .select(columns)
-    .from(exhibitionRegistrations)
-    .where(eq(exhibitionRegistrations.exhibitionId, exhibitionId))
-    .all()
-    .filter(({ firstName, lastName, email }) => hasWords(`${firstName} ${lastName}\n${email}`, words));
-  const keyed = guests.map((guest) => ({
-    guest,
-    // The space sorts before every letter: Meier comes before Meierhans, whatever the first names are.
-    key: `${sortKey(guest.lastName)} ${sortKey(guest.firstName)} ${guest.id}`,
-  }));
-  return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ guest }) => guest);
-}
-
-/**
- * Reads a page of the guests of an exhibition, by last name.
- * @param wanted the page number in the URL
- * @returns the guests, and the matches of the search by status
- */
-export function readGuests(
-  exhibitionId: string,
-  filter: Filter,
-  size: number,
-  wanted: string | null,
-): InboxPage<RegistrationStatus, Guest> {
-  const all = listGuests(exhibitionId, filter.search);
-  const counts = countEach(registrationStatuses, all);
-  const { limit, offset, ...page } = paginate(counts[filter.status], size, wanted);
-  return { counts, page, rows: ofStatus(all, filter.status).slice(offset, offset + limit) };
-}
-
-/** @returns the names of the active guests by last name, for the door list */
-export function listDoorNames(exhibitionId: string): { id: string; firstName: string; lastName: string }[] {
-  const guests = ofStatus(listGuests(exhibitionId, ""), "active");
-  return guests.map(({ id, firstName, lastName }) => ({ id, firstName, lastName }));
-}
-
-/** @returns the matching guests of an exhibition by last name */
-export const exportGuests = (exhibitionId: string, filter: Filter): Guest[] =>
-  ofStatus(listGuests(exhibitionId, filter.search), filter.status);
-
 const { firstName, lastName, email } = exhibitionRegistrations;
 const rowid = sql<number>`${exhibitionRegistrations}.rowid`;
 
-/** All registrations with the exhibition's title, newest first; the search covers names and address. */
-export const registrationList = inboxList({
+const inInbox = {
   table: exhibitionRegistrations,
   status: exhibitionRegistrations.status,
   statuses: registrationStatuses,
-  order: [desc(rowid)],
   text: sql`${firstName} || ' ' || ${lastName} || char(10) || ${email}`,
+};
+
+/** All registrations with the exhibition's title, newest first; the search covers names and address. */
+export const registrationList = inboxList({
+  ...inInbox,
+  order: [desc(rowid)],
   read: (rowids) => listRegistrations(inArray(rowid, rowids)),
 });
+
+// The space sorts before every letter: Meier comes before Meierhans, whatever the first names are.
+const byLastName = sql`sort_key(${lastName}) || ' ' || sort_key(${firstName}) || ' ' || ${exhibitionRegistrations.id}`;
+
+/** The guests of an exhibition by last name, searched in the same way. */
+export const guestList = (exhibitionId: string) =>
+  inboxList({
+    ...inInbox,
+    where: eq(exhibitionRegistrations.exhibitionId, exhibitionId),
+    order: [byLastName],
+    read: (rowids): Guest[] =>
+      db
+        .select(columns)
+        .from(exhibitionRegistrations)
+        .where(inArray(rowid, rowids))
+        .orderBy(byLastName)
+        .all(),
+  });
 
 export type RegistrationOfShow = Guest & { exhibition: string };
 

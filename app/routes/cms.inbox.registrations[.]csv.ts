@@ -3,9 +3,9 @@ import { type CsvColumn, csvResponse } from "~/inbox/csv.server";
 import { parseInboxFilter } from "~/inbox/filter";
 import { galleryTableTime } from "~/platform/clock.server";
 import {
-  exportGuests,
   type Guest,
   getRegisteredExhibition,
+  guestList,
   registrationList,
 } from "~/registrations/queries.server";
 import { registrationStatuses } from "~/registrations/statuses";
@@ -35,7 +35,7 @@ export const loader = resource(
       }
       const exhibition = getRegisteredExhibition(id);
       if (!exhibition) throw new Response("Exhibition not found", { status: 404 });
-      const chunks = [exportGuests(id, parseInboxFilter(query, registrationStatuses, "all"))];
+      const chunks = guestList(id).readAll(parseInboxFilter(query, registrationStatuses, "all"));
       return csvResponse(request, { name: `registrations-${exhibition.title}`, columns, chunks });
     },
     { recentPassword: true },

@@ -10,7 +10,7 @@ import { memberList, subscribe } from "~/mailing-list/queries.server";
 import { foundByStaff } from "~/records/full-text/found.server";
 import { deleteRecord } from "~/records/save/save.testing";
 import { viewTrash } from "~/records/trash/trash-list.server";
-import { readGuests, register } from "~/registrations/queries.server";
+import { guestList, register } from "~/registrations/queries.server";
 import {
   addArtist,
   addArtwork,
@@ -57,7 +57,7 @@ function addGuest(): void {
   const show = getExhibition(addExhibition({ id: showId }));
   if (show) register(person, show, { origin });
 }
-const guests: Count = (search) => readGuests(showId, { status: "all", search }, 10, null).page.count;
+const guests: Count = (search) => guestList(showId).readPage({ status: "all", search }, 10, null).page.count;
 
 const visit = {
   ...person,

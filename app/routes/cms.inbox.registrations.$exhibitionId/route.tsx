@@ -12,9 +12,8 @@ import { galleryTime } from "~/platform/clock.server";
 import { publicOrigin } from "~/platform/origin.server";
 import {
   getRegisteredExhibition,
-  listDoorNames,
+  guestList,
   markRegistrationNotSpam,
-  readGuests,
   setRegistrationStatus,
 } from "~/registrations/queries.server";
 import { type RegistrationStatus, registrationStatuses } from "~/registrations/statuses";
@@ -41,9 +40,12 @@ function findExhibition(id = "") {
 export const loader = staffLoader(({ request, params }) => {
   const exhibition = findExhibition(params.exhibitionId);
   const query = new URL(request.url).searchParams;
-  const door = query.get("print") === "1" ? listDoorNames(exhibition.id) : null;
+  const list = guestList(exhibition.id);
+  const coming =
+    query.get("print") === "1" ? [...list.readAll({ status: "active", search: "" })].flat() : null;
+  const door = coming?.map(({ id, firstName, lastName }) => ({ id, firstName, lastName })) ?? null;
   const filter = parseInboxFilter(query, registrationStatuses, "active");
-  const { rows: guests, ...list } = readGuests(exhibition.id, filter, pageSize, query.get("page"));
+  const { rows: guests, ...found } = list.readPage(filter, pageSize, query.get("page"));
   const rows = guests.map(({ id, firstName, lastName, email, status, created_at }) => ({
     id,
     firstName,
@@ -52,7 +54,7 @@ export const loader = staffLoader(({ request, params }) => {
     status,
     created: galleryTime(created_at),
   }));
-  return { exhibition, door, filter, ...list, guests: door ? [] : rows };
+  return { exhibition, door, filter, ...found, guests: door ? [] : rows };
 });
 
 const done: Record<RegistrationStatus, string> = {
