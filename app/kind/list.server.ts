@@ -5,6 +5,7 @@ import {
   getTableName,
   type InferModelFromColumns,
   type InferSelectModel,
+  inArray,
   type SQL,
 } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
@@ -81,11 +82,20 @@ export function kindList<
   function list(asked: ForStaff<Ordered>): StaffRow[];
   function list(asked?: Ordered): Row[];
   function list({ where, audience = "public", order = ownOrder, part }: Ordered = {}): Row[] {
+    const visible = and(where, visibleTo(audience, table));
+    // The rows of a part are found first: what all the others hold is neither read nor sorted.
+    const found =
+      part &&
+      db
+        .select({ id: table.id })
+        .from(table)
+        .where(visible)
+        .orderBy(...order)
+        .limit(part.limit)
+        .offset(part.offset);
     const rows = select(audience)
-      .where(and(where, visibleTo(audience, table)))
+      .where(found ? inArray(table.id, found) : visible)
       .orderBy(...order)
-      .limit(part?.limit ?? -1)
-      .offset(part?.offset ?? 0)
       .all() as unknown as Row[];
     if (!more || rows.length === 0) return rows;
     const added = more(rows, audience);
