@@ -64,7 +64,7 @@ async function formFields(response: Response): Promise<Pairs> {
   const html = await response.text();
   const forms = [...html.matchAll(/<form[^>]*>[\s\S]*?<\/form>/g)].map(([form]) => form);
   const own = forms.find((form) => form.includes('class="cms-form"')) ?? "";
-  return controls(own).filter(([name]) => !carried.has(name));
+  return controls(own).filter(([name]) => !carried.has(name) && !name.endsWith("Rendered"));
 }
 
 const carried = new Set(["version", "newId", "publicAtOpening", "publishedFrom", "intent", "draftNumber"]);
