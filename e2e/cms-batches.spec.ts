@@ -27,7 +27,7 @@ test("all that a filter finds are changed, not only those of the page, and the p
   tag: "@both",
 }, async ({ page, gallery }) => {
   await visitCms(page, gallery, `${artworks}&available=false`);
-  await click(page, "Change all 80 found");
+  await click(page, "Edit all 80");
   await previewLocation(page, "Depot");
   await click(page, "Change 80 of 80");
   await expect(page.getByRole("link", { name: "80 changed" })).toBeVisible();
