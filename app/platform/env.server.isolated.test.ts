@@ -57,6 +57,7 @@ test.each([
   "mail.example",
   "smtp:mail.example",
   "smtps://",
+  "smtp://mail.example:0",
   "https://mail.example",
   "smtps://user:ab/cd@mail.example",
   "smtps://user:12/34@mail.example",

@@ -109,10 +109,10 @@ export function isLoopback(host: string): boolean {
 /** A / # or ? in a password ends the host where it stands, so that an @ follows behind the host, or a part that no server has. */
 function isMailServer(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password, pathname, search, hash } = new URL(text);
+  const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(text);
   const isDecodable = [username, password].every((part) => !/%(?![\da-f]{2})/i.test(part));
   const isHostLast = /^\/?$/.test(pathname) && hash === "" && !search.includes("@");
-  return /^smtps?:$/.test(protocol) && hostname !== "" && isDecodable && isHostLast;
+  return /^smtps?:$/.test(protocol) && hostname !== "" && port !== "0" && isDecodable && isHostLast;
 }
 
 /** Without these, a server that offers no TLS, or somebody between, would be told the password. */
