@@ -8,7 +8,7 @@ import { excerpt } from "~/text/excerpt";
 import { getFacts } from "~/visibility/facts.server";
 import { artworkLabels, findArtworkId, listArtworkChoices } from "./choices.server";
 import { availabilityLabels } from "./params";
-import { planPrices } from "./prices-of-many.server";
+import { prices } from "./prices-of-many.server";
 import { artworkKeys, artworkList, artworkStaffKeys } from "./queries.server";
 
 /** Artworks in the CMS and the JSON API. */
@@ -47,7 +47,7 @@ export const artworkRecords = defineKind({
         sql`(${eq(artworks.available, "reserved")} and ${lt(artworks.reservedUntil, galleryDay())})`,
     },
   },
-  planBulk: { price: planPrices },
+  bulkChanges: { price: prices },
   derived: artworkKeys,
   derivedForStaff: artworkStaffKeys,
   card: (work) => ({

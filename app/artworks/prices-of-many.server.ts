@@ -1,6 +1,5 @@
-import { artworks } from "db/schema";
-import type { BulkChange, ChosenRecord, ManyPlanned, PlannedChange } from "~/kind/kind.server";
-import { db, isOneOf } from "~/platform/database.server";
+import type { artworks } from "db/schema";
+import type { OwnBulkChange } from "~/kind/kind.server";
 import { readPrice, writePrice } from "~/text/price";
 import { priceCategoryLabels } from "./params";
 import { roundings } from "./prices-of-many";
@@ -8,55 +7,40 @@ import { roundings } from "./prices-of-many";
 /** The most that a work of a price category costs, in the currency of its price. */
 const most: Record<string, number> = { under_3k: 3000, under_5k: 5000 };
 
-/**
- * Plans one price for many works, or a change in per cent: 'CHF 4’800', '+10 %', '-15%'.
- * @returns what is done with each; a price that cannot be read is refused, and one that no longer fits its category is named
- */
-export function planPrices(chosen: ChosenRecord[], { price = "", round: roundTo }: BulkChange): ManyPlanned {
+/** What was typed: a price, or a change in ten thousandths of what each costs. */
+function readTyped({ price = "", round: roundTo }: Record<string, string>) {
   const typed = price.trim();
   const percent = /^([+\-−–]) ?(\d{1,3}(?:[.,]\d{1,2})?) ?%$/.exec(typed);
-  const round = Number(roundings.find((each) => each === roundTo) ?? 1);
-  if (!typed) return { problem: "Please enter a price, or a change in per cent" };
-  const fixed = readPrice(typed);
-  if (!percent && !fixed)
-    return { problem: "Please enter a price such as CHF 4’800, or a change such as +10 %" };
   // Whole numbers: 110 × 1.15 would be less than 126.5.
   const share = Math.round(Number(percent?.[2]?.replace(",", ".")) * 100);
-  const tenThousandths = percent?.[1] === "+" ? 10_000 + share : 10_000 - share;
-  const stored = new Map(
-    db
-      .select({ id: artworks.id, price: artworks.price, category: artworks.priceCategory })
-      .from(artworks)
-      .where(
-        isOneOf(
-          artworks.id,
-          chosen.map(({ id }) => id),
-        ),
-      )
-      .all()
-      .map((work) => [work.id, work]),
-  );
-  const rows = chosen.map(({ id, version, title }): PlannedChange => {
-    const row = { kind: "artworks" as const, recordId: id, title, baseVersion: version };
-    const work = stored.get(id);
-    const refuse = (refused: string): PlannedChange => ({ ...row, change: { intent: "save" }, refused });
-    const was = readPrice(work?.price ?? "");
-    if (percent && !was)
-      return refuse(work?.price ? `Its price cannot be read: ${work.price}` : "It has no price");
-    const wanted = fixed ?? (was && { ...was, minor: rounded(was.minor * tenThousandths, round) });
-    if (!wanted || wanted.minor <= 0) return refuse("It would cost nothing");
-    const price = writePrice(wanted);
-    const limit = most[work?.category ?? ""];
-    const label = priceCategoryLabels[work?.category as keyof typeof priceCategoryLabels];
-    const note =
-      limit !== undefined && wanted.minor >= limit * 100
-        ? { note: `No longer fits its price category “${label}”` }
-        : {};
-    return { ...row, change: { intent: "save", fields: { price } }, ...note };
-  });
-  const title = fixed ? writePrice(fixed) : `${typed.replaceAll(" ", "\u00a0")}, rounded to ${round}`;
-  return { title: `Price: ${title}`, rows };
+  const factor = percent ? (percent[1] === "+" ? 10_000 + share : 10_000 - share) : undefined;
+  const round = Number(roundings.find((each) => each === roundTo) ?? 1);
+  return { typed, fixed: readPrice(typed), factor, round };
 }
+
+/** One price for many works, or a change in per cent: 'CHF 4’800', '+10 %', '-15%'. */
+export const prices: OwnBulkChange<Pick<typeof artworks.$inferSelect, "price" | "priceCategory">> = {
+  plan(wanted) {
+    const { typed, fixed, factor, round } = readTyped(wanted);
+    if (!typed) return { problem: "Please enter a price, or a change in per cent" };
+    if (fixed) return { title: `Price: ${writePrice(fixed)}` };
+    if (factor === undefined)
+      return { problem: "Please enter a price such as CHF 4’800, or a change such as +10 %" };
+    return { title: `Price: ${typed.replaceAll(" ", "\u00a0")}, rounded to ${round}` };
+  },
+  apply({ price, priceCategory }, wanted) {
+    const { fixed, factor = 0, round } = readTyped(wanted);
+    const was = readPrice(price ?? "");
+    if (!fixed && !was) return { refused: price ? `Its price cannot be read: ${price}` : "It has no price" };
+    const is = fixed ?? (was && { ...was, minor: rounded(was.minor * factor, round) });
+    if (!is || is.minor <= 0) return { refused: "It would cost nothing" };
+    const fields = { price: writePrice(is) };
+    const limit = most[priceCategory ?? ""];
+    if (limit === undefined || is.minor < limit * 100) return { fields };
+    const label = priceCategoryLabels[priceCategory as keyof typeof priceCategoryLabels];
+    return { fields, note: `No longer fits its price category “${label}”` };
+  },
+};
 
 /** @param amount in ten thousandths of cents */
 const rounded = (amount: number, round: number) => Math.round(amount / (10_000 * 100 * round)) * round * 100;

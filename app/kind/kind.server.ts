@@ -1,4 +1,4 @@
-import type { RecordTable, RowChange } from "db/schema";
+import type { RecordTable } from "db/schema";
 import type { SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
@@ -109,28 +109,6 @@ export interface ListFilter {
   notice?(count: number): string;
 }
 
-/** A record among many that are to be changed. */
-export interface ChosenRecord {
-  id: string;
-  /** Number of its head's version. */
-  version: number;
-  title: string;
-}
-
-/** What is to be done with one of many records. */
-export interface PlannedChange {
-  kind: RecordKind;
-  recordId: string;
-  title: string;
-  /** Number of the version that its head has now; null where it lies in the trash. */
-  baseVersion: number | null;
-  change: RowChange;
-  /** Why it cannot be changed. */
-  refused?: string;
-  /** A remark beside the change in the preview. */
-  note?: string;
-}
-
 const typedText = z.string().max(20_000).default("");
 
 /** A bulk change as a form posts it: the name of the change, and the texts that were typed for it by their names. */
@@ -139,8 +117,16 @@ export const bulkChangeSchema = z
   .catchall(typedText);
 export type BulkChange = z.output<typeof bulkChangeSchema>;
 
-/** A bulk change: its title, and what it does with each record; or what is wrong with what was typed. */
-export type ManyPlanned = { title: string; rows: PlannedChange[] } | { problem: string };
+/** A change of many records that is not one value of a field. */
+export interface OwnBulkChange<Row> {
+  /** @returns it in words, or what is wrong with what was typed */
+  plan(typed: Record<string, string>): { title: string } | { problem: string };
+  /** @returns the fields that it sets for a record, with what is to be known beside that; or why it cannot */
+  apply(
+    record: Row,
+    typed: Record<string, string>,
+  ): { fields: Record<string, unknown>; note?: string } | { refused: string };
+}
 
 /** A kind of record on the server: used by the JSON API and by the forms of the CMS. */
 export interface ServerKind<
@@ -184,7 +170,7 @@ export interface ServerKind<
   linkLists?: Record<string, LinkList>;
   filters?: Record<string, ListFilter>;
   /** Changes of many records beside those of a field, as Kind.bulkInputs asks for them. */
-  planBulk?: Record<string, (chosen: ChosenRecord[], wanted: BulkChange) => ManyPlanned>;
+  bulkChanges?: Record<string, OwnBulkChange<NoInfer<Row>>>;
   /** @returns the record as input for the schema, if that differs from what `get` returns */
   toInput?(record: Row): object;
   card(record: Row): CardContent;

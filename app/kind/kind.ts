@@ -44,7 +44,7 @@ export interface Kind {
   changedInList?: string;
   /**
    * Bulk changes that are not one value of a field, such as prices: label and inputs, under the names of
-   * ServerKind.planBulk.
+   * ServerKind.bulkChanges.
    */
   bulkInputs?: Record<
     string,

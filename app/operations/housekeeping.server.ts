@@ -2,6 +2,7 @@ import { removeFiles } from "~/images/removal.server";
 import { sweepUploads } from "~/images/upload/uploads.server";
 import { deleteOldMail } from "~/mail/outbox.server";
 import { Lane } from "~/platform/lane.server";
+import { deleteOldBatches } from "~/records/batches/batches.server";
 import { deleteExpiredPreviewLinks } from "~/records/previews/links.server";
 import { purgeOldTrash } from "~/records/trash/purge.server";
 import { finishErasures } from "./erased-bytes.server";
@@ -12,6 +13,7 @@ const jobs: Record<string, () => void | Promise<void>> = {
   "old trash": purgeOldTrash,
   "expired preview links": deleteExpiredPreviewLinks,
   "sent mail": deleteOldMail,
+  "batches whose undo has ended": deleteOldBatches,
   "files of deleted images and PDFs": removeFiles,
   "abandoned uploads": sweepUploads,
   "erased data in files": finishErasures,

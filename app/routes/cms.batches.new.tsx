@@ -9,7 +9,7 @@ import { createBatch } from "~/records/batches/batches.server";
 import { ChooseChange, type PlanProblem } from "~/records/batches/choose-change";
 import { listsThatHold, plan } from "~/records/batches/plan.server";
 import { beginWork } from "~/records/batches/run.server";
-import { readSelection, type Selection } from "~/records/batches/selection.server";
+import { listTitles, readSelection, type Selection } from "~/records/batches/selection.server";
 import { suggestedTexts } from "~/records/form/suggested-texts.server";
 import { choicesOf } from "~/records/links/link-fields.server";
 import { recordListPath } from "~/records/list-params";
@@ -26,7 +26,7 @@ export const headers = staffHeaders;
 async function selectionIn(request: Request): Promise<Selection> {
   const selection = readSelection(new URL(request.url).searchParams);
   if (!selection || kinds[selection.kind].only) throw data("Not found", { status: 404 });
-  if (selection.chosen.length > 0) return selection;
+  if (selection.count > 0) return selection;
   throw await returnWithNotice(recordListPath(selection.list), {
     title: "Nothing is selected",
     description: `Please tick some ${kinds[selection.kind].many} first.`,
@@ -36,12 +36,13 @@ async function selectionIn(request: Request): Promise<Selection> {
 
 /** What can be done with the records that were chosen in a table. */
 export const loader = staffLoader(async ({ request }) => {
-  const { kind, list, chosen } = await selectionIn(request);
+  const selection = await selectionIn(request);
+  const { kind, list, count } = selection;
   const lists = listsThatHold(kind);
   return {
     kind,
-    count: chosen.length,
-    titles: chosen.slice(0, 12).map(({ title }) => title),
+    count,
+    titles: listTitles(selection, 12),
     back: recordListPath(list),
     choices: choicesOf(kind),
     suggested: suggestedTexts(kind),

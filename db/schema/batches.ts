@@ -3,9 +3,11 @@ import { createdAt, uuid } from "./columns";
 
 /** What a row of a batch does with its record. */
 export interface RowChange {
-  intent: "save" | "delete" | "restore";
+  intent: "save" | "delete" | "restore" | "undo";
   /** The fields that are set. */
   fields?: Record<string, unknown>;
+  /** What was typed for a change of the kind's own, which sets them for each record. */
+  typed?: Record<string, string>;
   /** When it is to be published: now, never (null), or a moment (ISO). */
   wanted?: string | null;
   /** When the batch has moved it to the trash (ISO). */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { getArtwork } from "~/artworks/queries.server";
 import { setUpOpenCms } from "~/records/form/record-form.testing";
@@ -32,7 +33,10 @@ test("'make' on a discarded undo changes nothing and says so, and the batch can 
 });
 
 test("'make' during a preview says so", async () => {
-  const id = createBatch({ title: "Many", author: eva }, []);
+  const id = createBatch(
+    { title: "Many", author: eva },
+    { kind: "artworks", where: sql`false`, order: [sql`1`], change: { intent: "delete" } },
+  );
   // Not one that this process works on.
   expect(await press(id, "make")).toContain("The preview is not ready yet.");
 });

@@ -1,47 +1,62 @@
 import { randomUUID } from "node:crypto";
-import { batches, batchRows, versions } from "db/schema";
-import { and, asc, count, desc, eq, gte, type InferSelectModel, inArray, isNull, sql } from "drizzle-orm";
+import { batches, batchRows, type RowChange, versions } from "db/schema";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  type InferSelectModel,
+  inArray,
+  isNull,
+  lte,
+  notInArray,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { RecordKind } from "~/kind/kind";
-import type { ListPart, PlannedChange } from "~/kind/kind.server";
-import { now } from "~/platform/clock.server";
+import type { ListPart } from "~/kind/kind.server";
+import { serverKinds } from "~/kinds.server";
+import { instantIn, now } from "~/platform/clock.server";
 import { countRows, db, inTransaction } from "~/platform/database.server";
+import { titleColumn } from "~/records/titles.server";
 
 /** Batches as they are stored (design, section 5). */
 
 export type Batch = InferSelectModel<typeof batches>;
 export type BatchRow = Omit<InferSelectModel<typeof batchRows>, "kind"> & { kind: RecordKind };
+const inWork: Batch["state"][] = ["previewing", "running"];
 export type Outcome = NonNullable<BatchRow["outcome"]>;
 
-/** Prepared, because all rows are stored at once: building the query takes longer than running it. */
-const insertRow = db
-  .insert(batchRows)
-  .values({
-    batchId: sql.placeholder("batchId"),
-    position: sql.placeholder("position"),
-    kind: sql.placeholder("kind"),
-    recordId: sql.placeholder("recordId"),
-    title: sql.placeholder("title"),
-    baseVersion: sql.placeholder("baseVersion"),
-    change: sql.placeholder("change"),
-    outcome: sql.placeholder("outcome"),
-    message: sql.placeholder("message"),
-  })
-  .prepare();
+/** The rows of a batch that does the same with some records of a kind. */
+export interface RowsOf {
+  kind: RecordKind;
+  where: SQL | undefined;
+  order: SQL[];
+  change: RowChange;
+}
+
+type NewBatch = Pick<Batch, "title" | "author"> & Partial<Pick<Batch, "chosen" | "undoes">>;
 
 /** @returns the id of a new batch, which is yet to be previewed */
-export function createBatch(
-  batch: { title: string; author: string; chosen?: number | null; undoes?: string | null },
-  rows: PlannedChange[],
-): string {
+export function createBatch(batch: NewBatch, { kind, where, order, change }: RowsOf): string {
+  const { table } = serverKinds[kind];
+  return insertBatch(
+    batch,
+    sql`SELECT row_number() OVER (ORDER BY ${sql.join(order, sql`, `)}), ${kind}, ${table.id}, ${titleColumn(kind)},
+      ${table.version}, ${JSON.stringify(change)} FROM ${table} WHERE ${where}`,
+  );
+}
+
+/** @param rows a query for position, kind, id and title of each record, the number of its head's version, and the change */
+export function insertBatch(batch: NewBatch, rows: SQL): string {
   const id = randomUUID();
   return inTransaction(() => {
     db.insert(batches)
       .values({ id, state: "previewing", createdAt: now().toISOString(), ...batch })
       .run();
-    rows.forEach(({ refused, note, ...row }, position) => {
-      const message = refused ?? note ?? null;
-      insertRow.run({ batchId: id, position, ...row, outcome: refused ? "refused" : null, message });
-    });
+    db.run(sql`INSERT INTO ${batchRows} (batch_id, position, kind, record_id, title, base_version, change)
+      SELECT ${id}, * FROM (${rows})`);
     return id;
   });
 }
@@ -64,7 +79,7 @@ export const listOpen = (): string[] =>
   db
     .select({ id: batches.id })
     .from(batches)
-    .where(inArray(batches.state, ["previewing", "running"]))
+    .where(inArray(batches.state, inWork))
     .orderBy(asc(batches.createdAt))
     .all()
     .map(({ id }) => id);
@@ -82,6 +97,14 @@ export function countOutcomes(batchId: string): Record<Outcome | "pending", numb
   const none = { changes: 0, unchanged: 0, refused: 0, done: 0, left: 0, pending: 0 };
   return { ...none, ...Object.fromEntries(rows.map(({ outcome, count }) => [outcome ?? "pending", count])) };
 }
+
+/** @returns the row of a batch at a position, or nothing */
+export const getRow = (batchId: string, position: number): BatchRow | undefined =>
+  db
+    .select()
+    .from(batchRows)
+    .where(and(eq(batchRows.batchId, batchId), eq(batchRows.position, position)))
+    .get() as BatchRow | undefined;
 
 /** @returns a part of a batch's rows with an outcome, or of those without one, in their order */
 export function listRows(batchId: string, outcome: Outcome | null, { limit, offset }: ListPart): BatchRow[] {
@@ -116,19 +139,26 @@ export function setState(id: string, from: Batch["state"][], state: Batch["state
   );
 }
 
-/** Names the batch in the versions that it has made of a record. */
-export function markVersions({ batchId, kind, recordId }: BatchRow, after: number): void {
-  db.update(versions)
-    .set({ batch: batchId })
-    .where(and(eq(versions.kind, kind), eq(versions.recordId, recordId), gte(versions.number, after + 1)))
+/** For so long a batch can be undone. */
+const undoDays = 30;
+
+/** The moment (ISO) of which the undo ends now. */
+export const undoEnd = (): string => instantIn(-undoDays * 24 * 60 * 60 * 1000);
+
+/** Deletes the batches whose undo has ended, and those that were not made for as long. */
+export function deleteOldBatches(): void {
+  const isOld = lte(sql`coalesce(${batches.finishedAt}, ${batches.createdAt})`, undoEnd());
+  db.delete(batches)
+    .where(and(notInArray(batches.state, inWork), isOld))
     .run();
 }
 
-/** @returns by number, the batches that have made some versions of a record */
+/** @returns by number, the batches that have made some versions of a record and are still there */
 export function batchesOf(kind: RecordKind, recordId: string, numbers: number[]): Map<number, string> {
   const rows = db
     .select({ number: versions.number, batch: versions.batch })
     .from(versions)
+    .innerJoin(batches, eq(batches.id, versions.batch))
     .where(and(eq(versions.kind, kind), eq(versions.recordId, recordId), inArray(versions.number, numbers)))
     .all();
   return new Map(rows.flatMap(({ number, batch }) => (batch ? [[number, batch]] : [])));

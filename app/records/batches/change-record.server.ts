@@ -12,7 +12,8 @@ import { findInTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { listDependants, listPlaces } from "~/records/trash/trash-list.server";
 import { changedFields } from "~/records/versions/compare";
 import { listInWords } from "~/text/list-in-words";
-import { type Batch, type BatchRow, markVersions, type Outcome } from "./batches.server";
+import type { Batch, BatchRow, Outcome } from "./batches.server";
+import { reversed } from "./undo.server";
 
 /** What became of a row. */
 export interface Result {
@@ -26,7 +27,15 @@ export interface Result {
 const left = (message: string): Result => ({ outcome: "left", message, texts: null });
 
 /** Changes the record of a row as save() does, unless somebody has changed it since it was chosen. */
-export function changeRecord(row: BatchRow, { author }: Batch): Result {
+export function changeRecord(row: BatchRow, batch: Batch): Result {
+  if (row.change.intent !== "undo") return apply(row, batch);
+  const change = reversed(row, batch);
+  if (!change) return left("Its former version is gone.");
+  const result = apply({ ...row, change }, batch);
+  return result.outcome === "done" ? { change: { intent: change.intent }, ...result } : result;
+}
+
+function apply(row: BatchRow, { id: batch, author }: Batch): Result {
   const { kind, recordId: id, baseVersion, change } = row;
   if (change.intent === "restore") return restore(row, author);
   const before = readStored(kind, id);
@@ -34,20 +43,24 @@ export function changeRecord(row: BatchRow, { author }: Batch): Result {
   if (before.record.version !== baseVersion) return left(sinceText(row, before));
   if (change.wanted === null && before.draft)
     return left(`${before.draft.author ?? "A colleague"} has an open draft: publish or discard it first`);
+  const { typed } = change;
+  const own = typed && serverKinds[kind].bulkChanges?.[typed.change ?? ""]?.apply(before.record, typed);
+  if (own && "refused" in own) return left(own.refused);
   const goesAlong = change.intent === "delete" ? whatGoesAlong(row) : null;
-  const wanted = change.wanted === "now" ? now().toISOString() : change.wanted;
-  const how = { base: "head", onConflict: "refuse", opened: baseVersion } as const;
   const saved = save({
     kind,
     id,
-    intent: change.intent,
-    ...how,
-    fields: change.fields ?? {},
-    wanted,
+    intent: change.intent === "delete" ? "delete" : "save",
+    base: "head",
+    onConflict: "refuse",
+    opened: baseVersion,
+    fields: own?.fields ?? change.fields ?? {},
+    wanted: change.wanted === "now" ? now().toISOString() : change.wanted,
     author,
+    batch,
   });
   if ("issues" in saved) return left(reasonOf(row, saved));
-  if (change.intent !== "delete") return madeBy(row, before, saved);
+  if (change.intent !== "delete") return madeBy(row, before, saved, own?.note);
   const { deletedAt } = findInTrash(kind, id) ?? {};
   const texts: Result["texts"] = [["In the trash", "No", "Yes"]];
   return {
@@ -70,19 +83,17 @@ function whatGoesAlong({ kind, recordId }: BatchRow): string | null {
   return texts.join(". ") || null;
 }
 
-function madeBy(row: BatchRow, before: Stored, { record }: Saved): Result {
-  const { kind, recordId: id } = row;
+function madeBy({ kind, recordId: id }: BatchRow, before: Stored, { record }: Saved, note?: string): Result {
   const after = record && readStored(kind, id);
   if (!after || after.record.version === before.record.version)
     return { outcome: "unchanged", message: before.draft ? "Its open draft stays a draft." : null };
-  markVersions(row, before.newest.number);
   const texts = changedFields(before.fields, after.fields).map((name): [string, string, string] => {
     const { label, texts } = describeField(kind, name, [before.fields[name], after.fields[name]]);
     return [label, texts[0] ?? "", texts[1] ?? ""];
   });
   const published = [before.record, after.record].map(({ publishedFrom }) => publicationText(publishedFrom));
   if (published[0] !== published[1]) texts.push([publicationLabel, published[0] ?? "", published[1] ?? ""]);
-  return { outcome: "done", texts, version: after.record.version };
+  return { outcome: "done", message: note ?? null, texts, version: after.record.version };
 }
 
 function restore({ kind, recordId: id, change }: BatchRow, author: string): Result {

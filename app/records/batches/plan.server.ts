@@ -1,13 +1,16 @@
 import type { RowChange } from "db/schema";
+import { eq } from "drizzle-orm";
 import { renderedName } from "~/kind/controls/link-row";
 import { isInBulk } from "~/kind/fields/field";
 import type { RecordKind } from "~/kind/kind";
-import { type BulkChange, type ChosenRecord, contentOf, type ManyPlanned } from "~/kind/kind.server";
+import { type BulkChange, contentOf } from "~/kind/kind.server";
 import { fieldsOf, kinds, ownValue, recordKindNames } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { describeField } from "~/records/links/field-text.server";
 import { findId, findLinked, idsIn, linkOf } from "~/records/links/link-fields.server";
+import { listIds } from "~/records/list/record-list.server";
 import { titleIn } from "~/records/titles.server";
+import type { RowsOf } from "./batches.server";
 import type { Selection } from "./selection.server";
 
 /** A list of another kind to which records can be added, such as the artworks of an exhibition. */
@@ -24,26 +27,31 @@ export const listsThatHold = (kind: RecordKind): ListOfOthers[] =>
     ),
   );
 
+/** A change of many records in words and for each, or what is wrong with what was typed for it. */
+type Planned = { title: string; rows: RowsOf } | { problem: string };
+
+const noChange = { problem: "Please choose what to change" };
+
 /**
  * Plans what is to be done with many records: `change` is 'publish', 'withdraw', 'trash', a field, an own change of the
  * kind, or 'add' and 'remove' with the list of another record.
- * @returns what is done with each, or what is wrong with what was typed
  */
-export function plan({ kind, chosen }: Selection, wanted: BulkChange): ManyPlanned {
+export function plan(selection: Selection, wanted: BulkChange): Planned {
+  const { kind, where, order } = selection;
   const { change: name } = wanted;
-  const all = (title: string, change: RowChange): ManyPlanned => ({
-    title,
-    rows: rowsOf(kind, chosen, change),
-  });
+  const all = (title: string, change: RowChange) => ({ title, rows: { kind, where, order, change } });
   const { isAlwaysPublic } = kinds[kind];
   if (name === "trash") return all("Move to the trash", { intent: "delete" });
   if (!isAlwaysPublic && name === "publish") return all("Publish", { intent: "save", wanted: "now" });
   if (!isAlwaysPublic && name === "withdraw") return all("Unpublish", { intent: "save", wanted: null });
-  if (name === "add" || name === "remove") return planList(kind, chosen, wanted, name);
-  const planOwn = ownValue(serverKinds[kind].planBulk, name);
-  if (planOwn) return planOwn(chosen, wanted);
+  if (name === "add" || name === "remove") return planList(selection, wanted, name);
+  const own = ownValue(serverKinds[kind].bulkChanges, name);
+  if (own) {
+    const planned = own.plan(wanted);
+    return "problem" in planned ? planned : all(planned.title, { intent: "save", typed: wanted });
+  }
   const field = ownValue(fieldsOf(kind), name);
-  if (!field || !isInBulk(field)) return { problem: "Please choose what to change" };
+  if (!field || !isInBulk(field)) return noChange;
   const typed = wanted[name] ?? "";
   const link = linkOf(kind, name);
   const row = { text: typed.trim(), rendered: wanted[renderedName(name)] ?? "" };
@@ -55,32 +63,33 @@ export function plan({ kind, chosen }: Selection, wanted: BulkChange): ManyPlann
   return all(`${label}: ${texts[0] || "none"}`, { intent: "save", fields: { [name]: parsed.data } });
 }
 
-const rowsOf = (kind: RecordKind, chosen: ChosenRecord[], change: RowChange) =>
-  chosen.map(({ id, version, title }) => ({ kind, recordId: id, title, baseVersion: version, change }));
-
 /** Plans one save of the other record, which adds or removes all of them in its list. */
 function planList(
-  kind: RecordKind,
-  chosen: ChosenRecord[],
+  selection: Selection,
   { list: named, record: typed }: BulkChange,
   how: "add" | "remove",
-): ManyPlanned {
+): Planned {
   const [other = "", field = ""] = named.split(".");
-  const list = listsThatHold(kind).find((each) => each.kind === other && each.field === field);
-  if (!list) return { problem: "Please choose what to change" };
-  const { one } = kinds[list.kind];
-  const id = typed ? findId(list.kind, typed) : undefined;
-  const record = id ? serverKinds[list.kind].get(id) : undefined;
+  const list = listsThatHold(selection.kind).find((each) => each.kind === other && each.field === field);
+  if (!list) return noChange;
+  const { kind } = list;
+  const { one } = kinds[kind];
+  const { get, table, order } = serverKinds[kind];
+  const id = typed ? findId(kind, typed) : undefined;
+  const record = id ? get(id) : undefined;
   if (!record) return { problem: typed ? `There is no ${one} “${typed}”` : `Please choose an ${one}` };
-  const fields = contentOf(serverKinds[list.kind], record);
+  const fields = contentOf(serverKinds[kind], record);
   const held = idsIn(fields, field);
-  const ids = chosen.map((each) => each.id);
+  const ids = listIds(selection.list, selection);
   const value = how === "add" ? [...new Set([...held, ...ids])] : held.filter((each) => !ids.includes(each));
-  const title = titleIn(list.kind, fields);
-  const change = { intent: "save" as const, fields: { [field]: value } };
   const words = how === "add" ? "Add to" : "Remove from";
   return {
-    title: `${words} ${one} “${title}”: ${ids.length}`,
-    rows: [{ kind: list.kind, recordId: record.id, title, baseVersion: record.version, change }],
+    title: `${words} ${one} “${titleIn(kind, fields)}”: ${ids.length}`,
+    rows: {
+      kind,
+      where: eq(table.id, record.id),
+      order,
+      change: { intent: "save", fields: { [field]: value } },
+    },
   };
 }

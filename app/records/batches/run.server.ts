@@ -72,7 +72,7 @@ function workOn(row: BatchRow, batch: Batch): Result {
   try {
     return inTransaction(() => {
       const result = changeRecord(row, batch);
-      if (isPreview) throw new Previewed(asPreviewed(row, result));
+      if (isPreview) throw new Previewed(asPreviewed(result));
       return result;
     });
   } catch (error) {
@@ -84,8 +84,8 @@ function workOn(row: BatchRow, batch: Batch): Result {
   }
 }
 
-function asPreviewed(row: BatchRow, { outcome, message = null, texts }: Result): Result {
-  if (outcome === "done") return { outcome: "changes", message: message ?? row.message, texts: texts ?? [] };
+function asPreviewed({ outcome, message = null, texts }: Result): Result {
+  if (outcome === "done") return { outcome: "changes", message, texts: texts ?? [] };
   return { outcome: outcome === "left" ? "refused" : outcome, message };
 }
 

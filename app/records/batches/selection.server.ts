@@ -1,9 +1,9 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { RecordKind } from "~/kind/kind";
-import type { ChosenRecord } from "~/kind/kind.server";
 import { hasKind, isRecordId } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
-import { db, isOneOf } from "~/platform/database.server";
-import { listIds } from "~/records/list/record-list.server";
+import { countRows, db, isOneOf } from "~/platform/database.server";
+import { allOfList } from "~/records/list/record-list.server";
 import { listOfForm, type RecordListPart } from "~/records/list-params";
 import { titleColumn } from "~/records/titles.server";
 
@@ -11,7 +11,9 @@ import { titleColumn } from "~/records/titles.server";
 export interface Selection {
   kind: RecordKind;
   list: RecordListPart;
-  chosen: ChosenRecord[];
+  where: SQL | undefined;
+  order: SQL[];
+  count: number;
   /** How many the list had when 'all found' was pressed; null for ticked ones. */
   whenChosen: number | null;
 }
@@ -22,19 +24,22 @@ export function readSelection(params: URLSearchParams): Selection | undefined {
   if (!hasKind(kind)) return;
   const list = listOfForm(params, kind);
   const isAll = params.has("all");
-  const wanted = isAll ? listIds(list) : params.getAll("id").filter(isRecordId);
+  const { table } = serverKinds[kind];
+  const ids = params.getAll("id").filter(isRecordId);
+  const inTheirOrder = [sql`instr(${ids.join()}, ${table.id})`];
+  const which = isAll ? allOfList(list) : { where: isOneOf(table.id, ids), order: inTheirOrder };
   const found = Number(params.get("found"));
-  return { kind, list, chosen: readChosen(kind, wanted), whenChosen: isAll && found > 0 ? found : null };
+  const whenChosen = isAll && found > 0 ? found : null;
+  return { kind, list, ...which, count: countRows(table, which.where), whenChosen };
 }
 
-/** In the order of the ids, each once. */
-function readChosen(kind: RecordKind, ids: string[]): ChosenRecord[] {
-  const { table } = serverKinds[kind];
-  const rows = db
-    .select({ id: table.id, version: table.version, title: titleColumn(kind) })
-    .from(table)
-    .where(isOneOf(table.id, ids))
-    .all();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
-}
+/** @returns the titles of the first few */
+export const listTitles = ({ kind, where, order }: Selection, limit: number): string[] =>
+  db
+    .select({ title: titleColumn(kind) })
+    .from(serverKinds[kind].table)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .all()
+    .map(({ title }) => title);

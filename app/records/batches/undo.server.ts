@@ -1,19 +1,13 @@
-import { batches, batchRows } from "db/schema";
-import { and, asc, eq, inArray, notExists, type SQL, sql } from "drizzle-orm";
+import { batches, batchRows, type RowChange } from "db/schema";
+import { and, eq, inArray, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { RecordKind } from "~/kind/kind";
-import type { PlannedChange } from "~/kind/kind.server";
 import { serverKinds } from "~/kinds.server";
-import { instantIn } from "~/platform/clock.server";
 import { countRows, db } from "~/platform/database.server";
 import { differs } from "~/records/versions/compare";
 import { getVersion } from "~/records/versions/versions.server";
 import { isKept } from "~/visibility/publication.server";
-import { type Batch, type BatchRow, createBatch } from "./batches.server";
-
-const dayInMs = 24 * 60 * 60 * 1000;
-/** How long a batch can be undone (days). */
-const undoDays = 30;
+import { type Batch, type BatchRow, getRow, insertBatch, undoEnd } from "./batches.server";
 
 const other = alias(batchRows, "other");
 
@@ -37,7 +31,7 @@ const isLeft = (batchId: string): SQL | undefined =>
 
 /** @returns whether a batch was made, and a record is still as it has left it */
 export function canBeUndone({ id, finishedAt }: Batch): boolean {
-  if (!finishedAt || finishedAt <= instantIn(-undoDays * dayInMs)) return false;
+  if (!finishedAt || finishedAt <= undoEnd()) return false;
   const kinds = db.selectDistinct({ kind: batchRows.kind }).from(batchRows).where(eq(batchRows.batchId, id));
   return kinds.all().some(({ kind }) => {
     const { table } = serverKinds[kind as RecordKind];
@@ -71,43 +65,29 @@ export function createUndo({ id, title }: Batch, author: string): string {
     .where(and(eq(batches.undoes, id), isOpen))
     .get();
   if (open && !hasGoneOn(open)) return open.id;
-  const rows = db
-    .select()
-    .from(batchRows)
-    .where(isLeft(id))
-    .orderBy(asc(batchRows.position))
-    .all() as BatchRow[];
-  return createBatch(
-    {
-      title: title.startsWith("Undo: ")
-        ? title.replace("Undo", "Redo")
-        : `Undo: ${title.replace(/^Redo: /, "")}`,
-      author,
-      undoes: id,
-    },
-    rows.map(reversed),
-  );
+  const rows = sql`SELECT ${batchRows.position}, ${batchRows.kind}, ${batchRows.recordId}, ${batchRows.title},
+    iif(${batchRows.change} ->> 'intent' = 'delete', NULL, ${batchRows.version}), json_object('intent', 'undo')
+    FROM ${batchRows} WHERE ${isLeft(id)}`;
+  const named = title.startsWith("Undo: ")
+    ? title.replace("Undo", "Redo")
+    : `Undo: ${title.replace(/^Redo: /, "")}`;
+  return insertBatch({ title: named, author, undoes: id }, rows);
 }
 
-function reversed(row: BatchRow): PlannedChange {
-  const { kind, recordId, title, version, baseVersion, change } = row;
-  const same = { kind, recordId, title };
-  if (change.intent === "delete")
-    return { ...same, baseVersion: null, change: { intent: "restore", deletedAt: change.deletedAt } };
-  if (change.intent === "restore") return { ...same, baseVersion: version, change: { intent: "delete" } };
+/** @returns what takes back what another batch has done with the record of a row; nothing where that cannot be read any more */
+export function reversed({ position, kind, recordId }: BatchRow, { undoes }: Batch): RowChange | undefined {
+  const done = undoes === null ? undefined : getRow(undoes, position);
+  if (!done) return;
+  const { version, baseVersion, change } = done;
+  if (change.intent === "delete") return { intent: "restore", deletedAt: change.deletedAt };
+  if (change.intent === "restore") return { intent: "delete" };
   const before = getVersion(kind, recordId, baseVersion ?? 0);
   const after = getVersion(kind, recordId, version ?? 0);
-  if (!before || !after)
-    return {
-      ...same,
-      baseVersion: version,
-      change: { intent: "save" },
-      refused: "Its earlier version no longer exists.",
-    };
+  if (!before || !after) return;
   const changed = Object.keys(after.fields).filter((name) =>
     differs(before.fields[name], after.fields[name]),
   );
   const fields = Object.fromEntries(changed.map((name) => [name, before.fields[name] ?? null]));
   const wanted = before.publishedFrom === after.publishedFrom ? {} : { wanted: before.publishedFrom };
-  return { ...same, baseVersion: version, change: { intent: "save", fields, ...wanted } };
+  return { intent: "save", fields, ...wanted };
 }

@@ -4,7 +4,7 @@ import { sqlite } from "~/platform/database.server";
 import { updateRecord } from "~/records/save/save.testing";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { addArtist, addArtwork, emptyDatabase } from "~/testing/world.testing";
-import { getBatch } from "./batches.server";
+import { batchesOf, deleteOldBatches, getBatch } from "./batches.server";
 import { eva, given, made, previewed, titles, undone, undoOf, view } from "./batches.testing";
 import { make } from "./make.server";
 import { workOnBatches } from "./run.server";
@@ -60,6 +60,20 @@ test.each<[change: string, since: string, meanwhile: (id: string) => void, offer
   const id = await made(await previewed([work], { change, owner: "Gallery" }));
   meanwhile(work);
   expect(canUndo(id)).toBe(offered);
+});
+
+test("batches go when their undo ends, and their undo and the records stay", async () => {
+  const work = addArtwork();
+  const id = await made(await previewed([work], given));
+  const undo = await undone(id);
+  const running = await previewed([work], given);
+  sqlite.exec(`UPDATE batches SET created_at = '2026-02-08T09:00:00.000Z'`);
+  sqlite.prepare("UPDATE batches SET finished_at = created_at WHERE id = ?").run(id);
+  sqlite.prepare("UPDATE batches SET state = 'running' WHERE id = ?").run(running);
+  deleteOldBatches();
+  expect([id, undo, running].map((each) => view(each)?.undoes)).toEqual([undefined, null, null]);
+  expect(getArtwork(work)?.version).toBe(3);
+  expect([...batchesOf("artworks", work, [2, 3])]).toEqual([[3, undo]]);
 });
 
 test("an undo whose batch went on since its preview is discarded, and previewed anew", async () => {

@@ -58,7 +58,9 @@ export function viewBatch(
   const { limit, offset, ...page } = paginate(counts[outcome], pageSize, wanted.page);
   const rows = listRows(id, outcome, { limit, offset });
   const count = Object.values(counts).reduce((sum, each) => sum + each, 0);
-  const { title, author, state, undoes } = batch;
+  const { title, author, state } = batch;
+  // The batch that it has undone may have gone with the end of its own undo.
+  const undoes = (batch.undoes && getBatch(batch.undoes)?.id) ?? null;
   return {
     ...{ id, title, author, state, undoes, counts, count, outcome, page },
     createdAt: galleryTime(batch.createdAt),

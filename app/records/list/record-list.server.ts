@@ -53,14 +53,17 @@ function listed(list: RecordListPart) {
   return { found, filters, where: and(found, filters.where), order: best };
 }
 
-/** @returns the ids of all records of a list, in its order */
-export function listIds(list: RecordListPart): string[] {
+/** @returns the condition for all records of a list, and their order */
+export function allOfList(list: RecordListPart) {
   const { table, order: own } = serverKinds[list.tab];
   const { where, order = own } = listed(list);
-  const rows = db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(where, visibleTo("staff", table)));
+  return { where: and(where, visibleTo("staff", table)), order };
+}
+
+/** @returns the ids of all records of a list, or of some of them, in its order */
+export function listIds(list: RecordListPart, { where, order } = allOfList(list)): string[] {
+  const { table } = serverKinds[list.tab];
+  const rows = db.select({ id: table.id }).from(table).where(where);
   return rows
     .orderBy(...order)
     .all()

@@ -35,6 +35,8 @@ export interface Save {
   /** The id may be new. */
   isNew?: boolean;
   author: string;
+  /** The id of the batch that it is a part of. */
+  batch?: string;
 }
 
 export interface Saved {

@@ -132,7 +132,7 @@ function update(change: Save, intent: SaveIntent, opened: number, stored: Stored
 
 /** Writes the fields into the record itself, below an open draft or instead of it. */
 function storeHead(change: Save, stored: Stored, { fields, publishedFrom }: Merged): Saved | RefusedSave {
-  const { kind, base, author } = change;
+  const { kind, base, author, batch } = change;
   const { record, draft } = stored;
   const missing = publishedFrom === null ? [] : missingToPublish(fieldsOf(kind), fields);
   // What was public without it, as before there was such a rule, may stay so.
@@ -148,7 +148,7 @@ function storeHead(change: Save, stored: Stored, { fields, publishedFrom }: Merg
   const isSame = publishedFrom === record.publishedFrom && changedFields(stored.fields, fields).length === 0;
   if (isSame && !endsDraft) return { record };
   const action = actionOf(change, record.publishedFrom, publishedFrom, endsDraft);
-  const written = writeHead(kind, stored, { ...fields, publishedFrom }, { action, author, endsDraft });
+  const written = writeHead(kind, stored, { ...fields, publishedFrom }, { action, author, batch, endsDraft });
   return endsDraft ? { record: written, draft: "ended" } : { record: written };
 }
 

@@ -1,4 +1,5 @@
-import type { RowChange } from "db/schema";
+import { artists, type RowChange } from "db/schema";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { getArtist, listArtists } from "~/artists/queries.server";
 import type { RecordKind } from "~/kind/kind";
@@ -260,14 +261,8 @@ test.each<[sort: string, kind: RecordKind, add: () => string, posted: Fields]>([
 
 /** What a batch that sets one field, or unpublishes, did with a record, while a colleague did something after its preview. */
 async function batchOf(id: string, change: RowChange, meanwhile = () => {}) {
-  const row = {
-    kind: "artists" as const,
-    recordId: id,
-    title: "Ada",
-    baseVersion: getArtist(id)?.version ?? 0,
-    change,
-  };
-  const batch = createBatch({ title: "Many", author: "max@a.example" }, [row]);
+  const rows = { kind: "artists" as const, where: eq(artists.id, id), order: [sql`1`], change };
+  const batch = createBatch({ title: "Many", author: "max@a.example" }, rows);
   await workOnBatches();
   meanwhile();
   make(batch, eva);

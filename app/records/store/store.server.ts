@@ -108,6 +108,7 @@ export function insertRecord(kind: RecordKind, values: object, author: string | 
 interface Append {
   action: VersionAction;
   author: string | null;
+  batch?: string | undefined;
   /** An open draft ends with this version; otherwise it is merged with it and appended again. */
   endsDraft: boolean;
 }
@@ -123,7 +124,7 @@ export function writeHead(
   kind: RecordKind,
   before: Stored,
   values: FieldValues | undefined,
-  { action, author, endsDraft }: Append,
+  { action, author, batch, endsDraft }: Append,
 ): StoredRecord {
   const { draft, newest } = before;
   const { id } = before.record;
@@ -133,7 +134,7 @@ export function writeHead(
   if (!record) throw new Error(`${kind} ${id} is not there`);
   const fields = contentOf(serverKinds[kind], record);
   const { publishedFrom } = record;
-  const head = { number, fields, publishedFrom, action, author, createdAt: now().toISOString() };
+  const head = { number, fields, publishedFrom, action, author, batch, createdAt: now().toISOString() };
   insertVersion(kind, id, head);
   if (!draft || endsDraft) return record;
   const { merged } = mergeChanges(before.fields, fields, draft.fields);

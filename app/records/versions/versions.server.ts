@@ -172,7 +172,8 @@ const storeNewestUses = sqlite.prepare<{ kind: RecordKind; recordId: string }>(
   ON CONFLICT DO UPDATE SET is_newest = 1`,
 );
 
-type NewVersion = Omit<StoredVersion, "publishedFrom" | "isDraft"> & Partial<StoredVersion>;
+type NewVersion = Omit<StoredVersion, "publishedFrom" | "isDraft"> &
+  Partial<StoredVersion> & { batch?: string | undefined };
 
 /**
  * Stores a version as it is given, which files the record names by now, and indexes what it says.
@@ -181,10 +182,19 @@ type NewVersion = Omit<StoredVersion, "publishedFrom" | "isDraft"> & Partial<Sto
 export function insertVersion(
   kind: RecordKind,
   recordId: string,
-  { number, fields, publishedFrom = sinceEver, isDraft = false, action, author, createdAt }: NewVersion,
+  {
+    number,
+    fields,
+    publishedFrom = sinceEver,
+    isDraft = false,
+    action,
+    author,
+    createdAt,
+    batch,
+  }: NewVersion,
 ): void {
   db.insert(versions)
-    .values({ kind, recordId, number, fields, publishedFrom, isDraft, action, author, createdAt })
+    .values({ kind, recordId, number, fields, publishedFrom, isDraft, action, author, createdAt, batch })
     .run();
   makeUsesEarlier.run({ kind, recordId });
   storeNewestUses.run({ kind, recordId });
