@@ -7,11 +7,8 @@ export interface Part {
 /** Rows of a long list that are read and written at once, so that other requests have their turn between two chunks. */
 export const chunkSize = 250;
 
-/** Reads a part of any length in chunks of at most `chunkSize` rows. */
+/** Reads a part, whose `limit` is no larger than what there is, in chunks of at most `chunkSize` rows. */
 export function* inChunks<Row>(read: (part: Part) => Row[], { limit, offset }: Part): Generator<Row[]> {
-  for (let done = 0; done < limit; done += chunkSize) {
-    const rows = read({ limit: Math.min(chunkSize, limit - done), offset: offset + done });
-    yield rows;
-    if (rows.length < chunkSize) return;
-  }
+  for (let done = 0; done < limit; done += chunkSize)
+    yield read({ limit: Math.min(chunkSize, limit - done), offset: offset + done });
 }

@@ -166,9 +166,9 @@ export function jsonList<T extends object>(request: Request, list: List<T>): Res
   const headers = answerHeaders(isPrivate);
   headers.set("X-Total-Count", String(count));
   if (request.method === "HEAD") return new Response(null, { headers });
-  if (Math.min(limit, count - offset) <= chunkSize)
-    return whole(JSON.stringify(list.read({ limit, offset })), headers);
-  return new Response(streamArray(inChunks(list.read, { limit, offset })), { headers });
+  const part = { limit: Math.max(0, Math.min(limit, count - offset)), offset };
+  if (part.limit <= chunkSize) return whole(JSON.stringify(list.read(part)), headers);
+  return new Response(streamArray(inChunks(list.read, part)), { headers });
 }
 
 /** A short answer at once: it is kept for those who ask the same, where everyone may have it. */
