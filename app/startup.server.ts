@@ -6,7 +6,7 @@ import { wakeMail } from "~/mail/transport.server";
 import { startHousekeeping } from "~/operations/housekeeping.server";
 import { removeUnfinishedRestores } from "~/operations/unfinished-restores.server";
 import { env } from "~/platform/env.server";
-import { stopLanes } from "~/platform/lane.server";
+import { stopLoop } from "~/platform/loop.server";
 import { makeFilesPrivate } from "~/platform/private-files.server";
 import { startWatchdog } from "~/platform/watchdog.server";
 import { workOnBatches } from "~/records/batches/run.server";
@@ -28,6 +28,6 @@ startImageQueue({
   fullScreen: listFullScreenImages,
 });
 if (env.NODE_ENV === "production") {
-  startShutdown(stopLanes);
+  startShutdown(stopLoop);
   startWatchdog();
 }

@@ -1,4 +1,4 @@
-import { Lane, type Next } from "~/platform/lane.server";
+import { LoopLane, type Next } from "~/platform/loop.server";
 import { objectName } from "~/text/object-path";
 import { isBroken, makeDerived, readDerived } from "./derivatives.server";
 import { hasRoomAhead, listDerived } from "./derived-files.server";
@@ -31,7 +31,7 @@ let fullScreenChanged = false;
 let listFullScreen: () => (string | null)[] = () => [];
 let isStarted = false;
 
-const lane = new Lane(makeNext, logFailure);
+const lane = new LoopLane(makeNext, logFailure);
 const wake = () => {
   if (isStarted) void lane.wake();
 };

@@ -2,7 +2,7 @@ import { createTransport, type SendMailOptions, type Transporter } from "nodemai
 import { gallery } from "~/gallery";
 import { now } from "~/platform/clock.server";
 import { env } from "~/platform/env.server";
-import { Lane } from "~/platform/lane.server";
+import { LoopLane } from "~/platform/loop.server";
 import {
   countMail,
   findDueMail,
@@ -34,7 +34,7 @@ export const sendsMail = transport !== undefined;
 /** Mails that the mail server has accepted, and that the database could not mark as sent. */
 const accepted = new Set<string>();
 
-const lane = new Lane(deliverNext, logError);
+const lane = new LoopLane(deliverNext, logError);
 
 /**
  * Delivers due mail in the background, one after the other. Call it after the commit that has queued a mail, and when the

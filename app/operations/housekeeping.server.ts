@@ -1,7 +1,7 @@
 import { removeFiles } from "~/images/removal.server";
 import { sweepUploads } from "~/images/upload/uploads.server";
 import { deleteOldMail } from "~/mail/outbox.server";
-import { Lane } from "~/platform/lane.server";
+import { LoopLane } from "~/platform/loop.server";
 import { deleteOldBatches } from "~/records/batches/batches.server";
 import { deleteExpiredPreviewLinks } from "~/records/previews/links.server";
 import { purgeOldTrash } from "~/records/trash/purge.server";
@@ -30,7 +30,7 @@ export async function cleanUp(): Promise<void> {
   }
 }
 
-const lane = new Lane(
+const lane = new LoopLane(
   async () => {
     await cleanUp();
     return hour;

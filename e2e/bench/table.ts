@@ -59,18 +59,12 @@ export function toText({ date, node, cores, figures }: Results, parts: Part[]): 
   ].join("\n\n");
 }
 
-/** @returns the results that stand beside the code */
-export function readResults(): Results {
-  return JSON.parse(readFileSync(files.json, "utf8"));
-}
-
-/** @returns docs/benchmark.md as it is, and as it is with the figures of these results that have a bar */
-export function pageWith({ date, node, cores, figures }: Results): { now: string; wanted: string } {
-  const now = readFileSync(files.page, "utf8");
+/** @returns docs/benchmark.md with the figures of these results that have a bar */
+function pageWith({ date, node, cores, figures }: Results): string {
   const measured = `Measured on ${date} with Node ${node} on ${cores} cores.`;
   const table = toTable(figures.filter(({ bar }) => bar !== ""));
   const shown = `<!-- figures -->\n${measured}\n\n${table}\n<!-- end of figures -->`;
-  return { now, wanted: now.replace(/<!-- figures -->.*<!-- end of figures -->/s, () => shown) };
+  return readFileSync(files.page, "utf8").replace(/<!-- figures -->.*<!-- end of figures -->/s, () => shown);
 }
 
 /** Keeps the results beside the code, as Markdown to read and as JSON to compare, and shows them in the docs. */
@@ -78,5 +72,5 @@ export function writeResults(results: Results, parts: Part[]): void {
   writeFileSync(files.json, `${JSON.stringify(results, null, 2)}\n`);
   const title = "# Performance figures\n\nWritten by `npm run bench`.";
   writeFileSync(files.markdown, `${title} ${toText(results, parts)}\n`);
-  writeFileSync(files.page, pageWith(results).wanted);
+  writeFileSync(files.page, pageWith(results));
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { logError } from "~/http/errors.server";
 import { inTransaction } from "~/platform/database.server";
-import { Lane } from "~/platform/lane.server";
+import { LoopLane } from "~/platform/loop.server";
 import {
   type Batch,
   type BatchRow,
@@ -25,7 +25,7 @@ const pauseBetween = 10;
 /** More do not fit into a transaction. */
 const mostRows = 50;
 
-const lane = new Lane(
+const lane = new LoopLane(
   async () => {
     const open = listOpen();
     for (const id of open) {

@@ -6,15 +6,15 @@ const retryPause = 30_000;
 /** After how many milliseconds there is more work (0 for at once), 'retry' after a failure, nothing until it is woken. */
 export type Next = number | "retry" | undefined;
 
-const lanes = new Set<Lane>();
+const lanes = new Set<LoopLane>();
 let isStopping = false;
 
 /**
- * The loop of all that goes on behind pages: mail, pictures, batches, housekeeping. Each has a lane of its own, so that
- * nothing that takes long holds another. None keeps a lease: what was in work when the process ended is found as undone at
- * the next start.
+ * A lane of the loop of all that goes on behind pages: mail, pictures, batches, housekeeping. Each has one of its own, so
+ * that nothing that takes long holds another. None keeps a lease: what was in work when the process ended is found as
+ * undone at the next start.
  */
-export class Lane {
+export class LoopLane {
   #run: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isWoken = false;
@@ -80,7 +80,7 @@ export class Lane {
 }
 
 /** Waits for what is in work, and begins nothing more. Called at shutdown. */
-export async function stopLanes(): Promise<void> {
+export async function stopLoop(): Promise<void> {
   isStopping = true;
   await Promise.all([...lanes].map((lane) => lane.stop()));
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Lane } from "./lane.server";
+import { LoopLane } from "./loop.server";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
@@ -10,7 +10,7 @@ beforeEach(() => void log.mockClear());
 test("works until nothing is left, once for all that wake it, and once more where it is woken meanwhile", async () => {
   const left = [0, 0, undefined];
   const work = vi.fn(async () => left.shift());
-  const lane = new Lane(work, log);
+  const lane = new LoopLane(work, log);
   await Promise.all([lane.wake(), lane.wake()]);
   expect(work).toHaveBeenCalledTimes(3);
   work.mockImplementationOnce(async () => void lane.wake());
@@ -20,7 +20,7 @@ test("works until nothing is left, once for all that wake it, and once more wher
 
 test("wakes itself when there is more, and sooner where it is woken", async () => {
   const work = vi.fn(async () => 1000);
-  const lane = new Lane(work, log);
+  const lane = new LoopLane(work, log);
   await lane.wake();
   await vi.advanceTimersByTimeAsync(999);
   expect(work).toHaveBeenCalledTimes(1);
@@ -35,7 +35,7 @@ test("pauses after a failure, also where it is woken, and logs one that repeats 
   const work = vi.fn(async (): Promise<undefined> => {
     throw new Error("disk full");
   });
-  const lane = new Lane(work, log);
+  const lane = new LoopLane(work, log);
   await lane.wake();
   await lane.wake();
   expect(work).toHaveBeenCalledTimes(1);
@@ -47,14 +47,14 @@ test("pauses after a failure, also where it is woken, and logs one that repeats 
 
 test("at shutdown what is in work is waited for, and nothing more begins", async () => {
   vi.resetModules();
-  const { Lane, stopLanes } = await import("./lane.server");
+  const { LoopLane, stopLoop } = await import("./loop.server");
   let finish = (_: 0) => {};
   const work = vi.fn(() => new Promise<0>((resolve) => (finish = resolve)));
-  const lane = new Lane(work, log);
+  const lane = new LoopLane(work, log);
   void lane.wake();
   await vi.waitFor(() => expect(work).toHaveBeenCalled());
   const stopped = vi.fn();
-  const stopping = stopLanes().then(stopped);
+  const stopping = stopLoop().then(stopped);
   expect(stopped).not.toHaveBeenCalled();
   finish(0);
   await stopping;
