@@ -85,6 +85,18 @@ test("a row of a work in the trash means that work, whatever was deleted, restor
   expect(await save()).toEqual(["There is no such artwork"]);
 });
 
+test("a row keeps its work where another one with the same text was typed over", async () => {
+  const artistId = addArtist();
+  const [first = "", second = ""] = [1, 2].map(() => addArtwork({ title: "Fog", artistId }));
+  const id = addExhibition({ artistIds: [artistId], artworkIds: [first, second] });
+  for (const work of [first, second]) trash(work);
+  const noon = addArtwork({ title: "Noon", artistId });
+  const { values } = await openForm("exhibitions", id);
+  await saveForm("exhibitions", id, { ...values, artworkIds: ["Noon", "Fog, in the trash"] });
+  restore(second);
+  expect(getExhibition(id, "staff")?.artworkIds).toEqual([noon, second]);
+});
+
 test("a row means its work where that was deleted since", async () => {
   const { id, fog, dawn, save } = await openShow();
   trash(fog);
