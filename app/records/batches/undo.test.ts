@@ -46,6 +46,14 @@ test("an undo names what was changed since, and is offered no longer where that 
   ]);
 });
 
+test("an undone deletion is made again by undoing the undo", async () => {
+  const work = addArtwork({ title: "Fog" });
+  const undo = await undone(await made(await previewed([work], { change: "trash" })));
+  expect(getArtwork(work)?.title).toBe("Fog");
+  await undone(undo);
+  expect(getArtwork(work)).toBeUndefined();
+});
+
 const deleteAgain = () => sqlite.exec("UPDATE artworks SET deleted_at = '2026-03-10T10:00:00.000Z'");
 const finished = (at: string) => () => sqlite.exec(`UPDATE batches SET finished_at = '${at}'`);
 
