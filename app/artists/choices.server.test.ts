@@ -4,7 +4,6 @@ import { addArtist, emptyDatabase } from "~/testing/world.testing";
 import {
   artistLabels,
   artistNamedBy,
-  findArtistChoices,
   findArtistId,
   findArtistName,
   findArtistSlugs,
@@ -62,14 +61,6 @@ describe("the label of an artist", () => {
     addArtist({ name: "Ada", slug: "ada-2", publishedFrom: null });
     expect(artistLabels([id], "public").get(id)).toBe("Ada");
     expect(artistLabels([id]).get(id)).toBe("Ada (ada-1)");
-  });
-
-  test("is suggested for a part of the name, drafts too", () => {
-    addNamesakes();
-    const labels = (text: string, limit = 20) => findArtistChoices(text, limit).map(({ label }) => label);
-    expect(labels("mull").sort()).toEqual(["ADA MÜLLER (ada-mueller-2)", "Ada Müller (ada-mueller)"]);
-    expect(labels(" ben ")).toEqual(["Ben"]);
-    expect(labels("ada", 1)).toHaveLength(1);
   });
 });
 

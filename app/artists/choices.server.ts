@@ -3,13 +3,7 @@ import { artists } from "db/schema";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { db, isOneOf } from "~/platform/database.server";
 import { type Audience, isPublic, visibleTo } from "~/visibility/publication.server";
-import {
-  type ArtistName,
-  listArtistNames,
-  listArtists,
-  listArtistsWith,
-  searchArtistNames,
-} from "./queries.server";
+import { type ArtistName, listArtistNames, listArtists, listArtistsWith } from "./queries.server";
 
 /** A longer list is no select, but a text field with suggestions. */
 export const longestList = 500;
@@ -40,11 +34,6 @@ export function listFilterArtists(): Pick<ArtistName, "id" | "name">[] | null {
 /** @returns the names of all public artists, or null when they are more than `longest` */
 export function listChoosableArtistNames(longest = longestList): string[] | null {
   return unlessTooLong(listArtistNames(longest + 1), longest);
-}
-
-/** @returns suggestions for a part of a name, for staff */
-export function findArtistChoices(text: string, limit: number): ArtistChoice[] {
-  return labelled(searchArtistNames(text, limit, "staff"), "staff");
 }
 
 export function labelled(list: ArtistName[], audience: Audience = "public"): ArtistChoice[] {

@@ -1,12 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { addArtist, addArtwork, emptyDatabase } from "~/testing/world.testing";
-import {
-  artworkLabels,
-  findArtworkChoices,
-  findArtworkId,
-  listArtworkChoices,
-  searchArtworkChoices,
-} from "./choices.server";
+import { artworkLabels, findArtworkId, listArtworkChoices } from "./choices.server";
 
 beforeEach(emptyDatabase);
 
@@ -43,50 +37,23 @@ test("artworks of one title and artist are told apart by year, size and number, 
     expect(findArtworkId(text ?? "")).toBeUndefined();
 });
 
-test("one who types is offered artworks by title, artist or both", () => {
-  const ada = addArtist({ name: "Ada" });
-  addArtwork({ artistId: ada, title: "Dawn" });
-  addArtwork({ artistId: addArtist({ name: "Ben" }), title: "Dawn" });
-  addArtwork({ artistId: ada, title: "Noon" });
-  expect(findArtworkChoices("daw", 20)).toEqual(["Dawn, Ben", "Dawn, Ada"]);
-  expect(findArtworkChoices("ada", 20)).toEqual(["Noon, Ada", "Dawn, Ada"]);
-  expect(findArtworkChoices("Dawn, A", 20)).toEqual(["Dawn, Ada"]);
-  expect(findArtworkChoices("daw", 1)).toEqual(["Dawn, Ben"]);
-});
-
-test("in the dialog a search finds works, with what the public does not see; of one artist there are all", () => {
+test("an artwork is offered with its picture, and with why the public does not see it", () => {
   const ada = addArtist({ name: "Ada Keller" });
   const shown = addArtwork({ artistId: ada, title: "Dawn", imageUrl: "https://img.example/1.jpg" });
-  const draft = addArtwork({ artistId: ada, title: "Dusk", publishedFrom: null });
-  const scheduled = addArtwork({ title: "Dawn II", publishedFrom: "2096-03-10T18:00:00.000Z" });
-  const found = (search: string, artist: string | null = null) =>
-    searchArtworkChoices(search, artist).choices.map(({ id, notShown }) => [id, notShown]);
-  expect(found("dawn")).toEqual([
-    [scheduled, "Not shown yet"],
-    [shown, null],
+  const draft = addArtwork({ artistId: ada, publishedFrom: null });
+  const scheduled = addArtwork({ artistId: ada, publishedFrom: "2096-03-10T18:00:00.000Z" });
+  const [first, ...others] = listArtworkChoices([shown, "gone", scheduled, draft]);
+  expect(first).toEqual({
+    id: shown,
+    label: "Dawn, Ada Keller",
+    title: "Dawn",
+    detail: "10 × 10 cm",
+    imageUrl: "https://img.example/1.jpg",
+    artist: { id: ada, name: "Ada Keller" },
+    notShown: null,
+  });
+  expect(others).toMatchObject([
+    { id: scheduled, notShown: "Not shown yet" },
+    { id: draft, notShown: "Draft, not shown" },
   ]);
-  expect(found("", ada)).toEqual([
-    [draft, "Draft, not shown"],
-    [shown, null],
-  ]);
-  expect(listArtworkChoices([shown, "gone"])).toEqual([
-    {
-      id: shown,
-      label: "Dawn, Ada Keller",
-      title: "Dawn",
-      detail: "10 × 10 cm",
-      imageUrl: "https://img.example/1.jpg",
-      artist: { id: ada, name: "Ada Keller" },
-      notShown: null,
-    },
-  ]);
-});
-
-test("the dialog shows 60 works, and says that there are more", () => {
-  const artistId = addArtist();
-  for (let at = 0; at < 61; at += 1) addArtwork({ artistId });
-  const some = searchArtworkChoices("", null);
-  const all = searchArtworkChoices("", artistId);
-  expect([some.choices.length, some.isMore]).toEqual([60, true]);
-  expect([all.choices.length, all.isMore]).toEqual([61, false]);
 });

@@ -1,17 +1,12 @@
 import { fold } from "db/fold";
 import { artists, artworks } from "db/schema";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { limits } from "~/kind/controls/field-limits";
-import type { FoundChoices, RecordChoice } from "~/kind/controls/record-choice";
 import { db, isOneOf } from "~/platform/database.server";
 import { isKept, isShown } from "~/visibility/publication.server";
-import { noFilters } from "./params";
+import type { ArtworkChoice } from "./artwork-choice";
 import { artworkList } from "./queries.server";
-import { filtered } from "./visitor-filters.server";
 
 const separator = ", ";
-
-const named = (where: SQL | undefined) => artworkList.list({ where, audience: "staff" });
 
 /** A title and the name of an artist, by which two are one. */
 interface Folded {
@@ -59,44 +54,23 @@ function labelsOf(where: SQL | undefined): Map<string, string> {
   return new Map(rows.map((row) => [row.id, label(row)]));
 }
 
-/** @returns labels of artworks for one who types part of a title, an artist or both */
-export function findArtworkChoices(text: string, limit: number): string[] {
-  const find = (search: string, artistSearch = "") =>
-    artworkList.list({
-      ...filtered({ ...noFilters, search, artistSearch }, "staff"),
-      part: { limit, offset: 0 },
-      audience: "staff",
-    });
-  let matches = find(text.trim());
-  const [title, artist] = splits(text).at(-1) ?? [];
-  if (matches.length === 0 && title && artist) matches = find(title, artist);
-  const labels = artworkLabels(matches.map(({ id }) => id));
-  return matches.flatMap(({ id }) => labels.get(id) ?? []);
-}
-
-function toChoices(works: ReturnType<typeof named>): RecordChoice[] {
-  const labels = artworkLabels(works.map(({ id }) => id));
-  return works.map((work) => ({
-    id: work.id,
-    label: labels.get(work.id) ?? work.title,
-    title: work.title,
-    detail: [work.dateText ?? work.year, work.size].filter(Boolean).join(", "),
-    imageUrl: work.imageUrl,
-    artist: { id: work.artist.id, name: work.artist.name },
-    notShown: work.publishedFrom === null ? "Draft, not shown" : isShown(work) ? null : "Not shown yet",
-  }));
-}
-
-/** @returns the artworks with these ids, to choose from */
-export const listArtworkChoices = (ids: string[]): RecordChoice[] =>
-  toChoices(named(inArray(artworks.id, ids)));
-
-/** @returns the artworks of an artist, or else those that a search of the CMS finds, to choose from */
-export function searchArtworkChoices(search: string, artistId: string | null): FoundChoices {
-  const limit = artistId ? limits.records : 60;
-  const found = artistId ? { where: eq(artworks.artistId, artistId) } : artworkList.matching(search, "staff");
-  const works = artworkList.list({ ...found, part: { limit: limit + 1, offset: 0 }, audience: "staff" });
-  return { choices: toChoices(works.slice(0, limit)), isMore: works.length > limit };
+/** @returns the artworks with these ids, in the same order, to choose from */
+export function listArtworkChoices(ids: string[]): ArtworkChoice[] {
+  const labels = artworkLabels(ids);
+  const works = artworkList.list({ where: inArray(artworks.id, ids), audience: "staff" });
+  const choices = works.map(
+    (work): ArtworkChoice => ({
+      id: work.id,
+      label: labels.get(work.id) ?? work.title,
+      title: work.title,
+      detail: [work.dateText ?? work.year, work.size].filter(Boolean).join(", "),
+      imageUrl: work.imageUrl,
+      artist: { id: work.artist.id, name: work.artist.name },
+      notShown: work.publishedFrom === null ? "Draft, not shown" : isShown(work) ? null : "Not shown yet",
+    }),
+  );
+  const byId = new Map(choices.map((choice) => [choice.id, choice]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** 'One, two, three' gives 'One' with 'two, three', and 'One, two' with 'three': titles have commas too. */

@@ -1,6 +1,6 @@
 import { type Location, useBeforeUnload, useBlocker, useLocation, useNavigation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import { Dialog } from "~/ui/overlay";
+import { TitledDialog } from "~/ui/titled-dialog";
 import { withParams } from "~/ui/with-params";
 import { formAddress } from "./params";
 import { hasChanges, type Values } from "./typing/form-values";
@@ -49,20 +49,17 @@ const formPage = (location: Location): string =>
 
 function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   return (
-    <Dialog title="Leave without saving?" className="cms-dialog" onClose={onStay}>
-      <div className="overlay-text">
-        <h2 className="overlay-title">Leave without saving?</h2>
-        <p>Your changes will be lost.</p>
-        <div className="cms-dialog-actions">
-          <button type="button" className="button cms-destroy" onClick={onLeave}>
-            Leave without saving
-          </button>
-          <button type="button" className="link-button" onClick={onStay}>
-            Stay
-          </button>
-        </div>
+    <TitledDialog title="Leave without saving?" startsAtTop onClose={onStay}>
+      <p>Your changes will be lost.</p>
+      <div className="cms-dialog-actions">
+        <button type="button" className="button cms-destroy" onClick={onLeave}>
+          Leave without saving
+        </button>
+        <button type="button" className="link-button" onClick={onStay}>
+          Stay
+        </button>
       </div>
-    </Dialog>
+    </TitledDialog>
   );
 }
 

@@ -6,8 +6,8 @@ import { formatDay } from "~/text/date-words";
 import { isKept } from "~/visibility/publication.server";
 import { newestShowsFirst } from "./queries.server";
 
-/** @returns the exhibitions to choose from, the newest first: a title with the first day, because shows share titles */
-export function listExhibitionChoices(): (LinkChoice & { title: string })[] {
+/** The exhibitions as forms call them, the newest first: a title with the first day, because shows share titles */
+function listExhibitionChoices(): (LinkChoice & { title: string })[] {
   const { id, title, startDate } = exhibitions;
   const rows = db.select({ id, title, startDate }).from(exhibitions).where(isKept(exhibitions));
   const label = (show: { title: string; startDate: string }) => `${show.title}, ${formatDay(show.startDate)}`;

@@ -1,3 +1,4 @@
+import { ChosenArtworks } from "~/artworks/chosen-artworks";
 import { day, endAfterStart, isEndAfterStart, optionalDay } from "~/kind/fields/day";
 import { fieldLists } from "~/kind/fields/field";
 import { flag } from "~/kind/fields/flag";
@@ -56,7 +57,7 @@ const lists = fieldLists({
       formLabel: "Artworks, in the order they are shown",
       placeholder: "Type a title",
       maxLength: 700,
-      havePictures: true,
+      List: ChosenArtworks,
     }),
     featured: flag("Featured", {
       hint: "Featured exhibitions appear in the slideshow of the home page.",

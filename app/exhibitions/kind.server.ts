@@ -5,7 +5,7 @@ import { db } from "~/platform/database.server";
 import { formatDay } from "~/text/date-words";
 import { listArtistIds, setArtists } from "./artists.server";
 import { listArtworkIds, setArtworks } from "./artworks.server";
-import { exhibitionLabels, findExhibitionId, listExhibitionChoices } from "./choices.server";
+import { exhibitionLabels, findExhibitionId } from "./choices.server";
 import { listExhibitionsWith, registrationsOf } from "./deletion.server";
 import { placesTakenOf } from "./places.server";
 import { exhibitionList, showGroupOf } from "./queries.server";
@@ -19,7 +19,7 @@ const groups = {
 /** Exhibitions in the CMS and the JSON API. */
 export const exhibitionRecords = defineKind({
   ...exhibitionList,
-  linked: { find: findExhibitionId, labels: exhibitionLabels, choices: listExhibitionChoices },
+  linked: { find: findExhibitionId, labels: exhibitionLabels },
   storeLinks(id, { artistIds, artworkIds }) {
     setArtists(id, artistIds);
     setArtworks(id, artworkIds ?? []);

@@ -204,7 +204,7 @@ describe("the data of a page", () => {
     "/api/cms/mail",
     "/api/inquiries",
     "/cms/inbox/inquiries.csv",
-    "/cms/artist-names",
+    "/cms/choices/artists",
     "/sitemap.xml",
     "/healthz",
     "/images/a/360.jpg",

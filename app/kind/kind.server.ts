@@ -3,7 +3,7 @@ import type { SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import type { ImageData } from "~/images/sizes";
-import type { LinkChoice, RecordChoice } from "~/kind/controls/record-choice";
+import type { LinkChoice } from "~/kind/controls/record-choice";
 import type { Audience, Publication } from "~/visibility/publication.server";
 import type { RecordKind } from "./kind";
 
@@ -72,8 +72,8 @@ export interface LinkedByName {
   labels(ids: string[]): Map<string, string>;
   /** @returns the options of a select for one of them, or null where they are too many for it */
   choices?(): LinkChoice[] | null;
-  /** @returns the records with these ids as the dialog shows them where several are chosen */
-  chosen?(ids: string[]): RecordChoice[];
+  /** @returns the records with these ids as a dialog shows them where several are chosen, in the same order */
+  chosen?(ids: string[]): LinkChoice[];
 }
 
 /** A field that must be unique among the records outside the trash. */

@@ -13,7 +13,7 @@ import {
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { formAddress } from "~/cms/params";
 import { fileNamesOf } from "~/images/file-names.server";
-import { ChosenRecords } from "~/kind/controls/chosen-links";
+import { ChosenRecords } from "~/kind/controls/link-input";
 import { FileNames } from "~/kind/controls/upload-field";
 import { SuggestedTexts } from "~/kind/fields/line";
 import { LinkChoices } from "~/kind/fields/link";

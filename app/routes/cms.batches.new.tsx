@@ -4,14 +4,12 @@ import { refusePost } from "~/cms/posts.server";
 import { returnWithNotice } from "~/http/notice-cookie.server";
 import { bulkChangeSchema } from "~/kind/kind.server";
 import { kinds } from "~/kinds";
-import { serverKinds } from "~/kinds.server";
 import { createBatch } from "~/records/batches/batches.server";
 import { ChooseChange, type PlanProblem } from "~/records/batches/choose-change";
 import { listsThatHold, plan } from "~/records/batches/plan.server";
 import { beginWork } from "~/records/batches/run.server";
 import { listTitles, readSelection, type Selection } from "~/records/batches/selection.server";
 import { suggestedTexts } from "~/records/form/suggested-texts.server";
-import { choicesOf } from "~/records/links/link-fields.server";
 import { recordListPath } from "~/records/list-params";
 import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
@@ -38,15 +36,13 @@ async function selectionIn(request: Request): Promise<Selection> {
 export const loader = staffLoader(async ({ request }) => {
   const selection = await selectionIn(request);
   const { kind, list, count } = selection;
-  const lists = listsThatHold(kind);
   return {
     kind,
     count,
     titles: listTitles(selection, 12),
     back: recordListPath(list),
-    choices: choicesOf(kind),
     suggested: suggestedTexts(kind),
-    lists: lists.map((each) => ({ ...each, choices: serverKinds[each.kind].linked?.choices?.() ?? null })),
+    lists: listsThatHold(kind),
   };
 });
 

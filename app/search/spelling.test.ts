@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { findArtworkChoices } from "~/artworks/choices.server";
 import { noFilters } from "~/artworks/params";
 import { countArtworks } from "~/artworks/queries.server";
 import { getExhibition } from "~/exhibitions/queries.server";
@@ -96,7 +95,6 @@ const places: [name: string, add: () => void, count: Count][] = [
   ["inquiries", () => createInquiry({ ...visit, message: "Hello" }), inbox(inquiryList)],
   ["members", () => subscribe(person, { page: "/", origin }), inbox(memberList)],
   ["guests", addGuest, guests],
-  ["works to choose from", () => addArtwork(title), (search) => findArtworkChoices(search, 10).length],
   [
     "suggested materials",
     () => addArtwork({ material: written }),

@@ -28,9 +28,8 @@ const publicReads = new Set([
 ]);
 /** Reads of the CMS that tell a stranger nothing instead of leading them away, and what they answer. */
 const emptyReads = new Map([
-  ["cms.artist-names", '{"options":[]}'], // A redirect would leave the form that somebody types into.
-  ["cms.artwork-names", '{"options":[]}'],
-  ["cms.artwork-choices", '{"choices":[],"isMore":false}'],
+  // A redirect would leave the form that somebody types into.
+  ["cms.choices.$kind", '{"choices":[],"isMore":false}'],
   ["cms.image-choices", '{"message":"Sign in to see this"}'],
   ["cms.image-captions", "null"],
 ]);

@@ -1,5 +1,5 @@
-import { type FormEvent, type InputHTMLAttributes, useId, useRef, useState } from "react";
-import { callApi } from "./api-client";
+import { type InputHTMLAttributes, useId, useState } from "react";
+import { useAsking } from "./use-asking";
 
 interface SuggestedInputProps extends InputHTMLAttributes<HTMLInputElement> {
   /** The path that answers `?search=` with options. */
@@ -10,20 +10,33 @@ interface SuggestedInputProps extends InputHTMLAttributes<HTMLInputElement> {
  * A text field for too many options: suggestions are fetched while typing and shown in a datalist. The server resolves the
  * posted text.
  */
-export function SuggestedInput({ source, onInput, ...input }: SuggestedInputProps) {
-  const list = useId();
+export function SuggestedInput({ source, ...input }: SuggestedInputProps) {
   const [options, setOptions] = useState<string[]>([]);
-  const request = useRef<AbortController>();
-  const find = (text: string) => {
-    request.current?.abort();
-    request.current = new AbortController();
-    const path = `${source}?search=${encodeURIComponent(text)}`;
-    // The field works without suggestions.
-    callApi<{ options: string[] }>("GET", path, undefined, request.current.signal).then(
-      (answer) => setOptions(answer.options),
-      () => {},
-    );
-  };
+  const { ask } = useAsking<{ options: string[] }>();
+  return (
+    <InputWithOptions
+      {...input}
+      options={options}
+      onText={async (text) => {
+        const answer = await ask(searchPath(source, text), { typed: true });
+        // The field works without suggestions.
+        if (answer) setOptions(answer.options);
+      }}
+    />
+  );
+}
+
+/** @returns the path that asks what a text finds */
+export const searchPath = (source: string, search: string): string =>
+  `${source}?${new URLSearchParams({ search })}`;
+
+/** A text field with a datalist. */
+export function InputWithOptions({
+  options,
+  onText,
+  ...input
+}: InputHTMLAttributes<HTMLInputElement> & { options: string[]; onText(text: string): void }) {
+  const list = useId();
   return (
     <>
       <input
@@ -33,10 +46,10 @@ export function SuggestedInput({ source, onInput, ...input }: SuggestedInputProp
         maxLength={200}
         {...input}
         list={list}
-        onInput={(event: FormEvent<HTMLInputElement>) => {
-          onInput?.(event);
+        onInput={(event) => {
+          input.onInput?.(event);
           const text = event.currentTarget.value.trim();
-          if (text) find(text);
+          if (text) onText(text);
         }}
       />
       <datalist id={list}>

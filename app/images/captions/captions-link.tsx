@@ -1,8 +1,7 @@
 import { type MouseEvent, useId, useState } from "react";
-import { createPortal } from "react-dom";
 import { objectName } from "~/text/object-path";
 import { callApi } from "~/ui/api-client";
-import { Dialog } from "~/ui/overlay";
+import { TitledDialog } from "~/ui/titled-dialog";
 import { addToast } from "~/ui/toasts";
 import type { Captions } from "./caption-answer";
 import { CaptionsForm } from "./captions-form";
@@ -78,21 +77,16 @@ function CaptionsDialog({
     const isStored = altText === captions.altText && credit === captions.credit;
     onClose(isStored ? undefined : { altText, credit });
   };
-  // Outside of the form of the field, because a form holds no other.
-  return createPortal(
-    <Dialog title="Alt text and credit" className="cms-dialog" startsAtTop={false} onClose={close}>
-      <div className="overlay-text">
-        <h2 className="overlay-title">Alt text and credit</h2>
-        <CaptionsForm
-          id={id}
-          path={path}
-          captions={captions}
-          typed={typed}
-          action="/cms/images"
-          onSaved={saved}
-        />
-      </div>
-    </Dialog>,
-    document.body,
+  return (
+    <TitledDialog title="Alt text and credit" onClose={close}>
+      <CaptionsForm
+        id={id}
+        path={path}
+        captions={captions}
+        typed={typed}
+        action="/cms/images"
+        onSaved={saved}
+      />
+    </TitledDialog>
   );
 }

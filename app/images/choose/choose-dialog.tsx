@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { createPortal } from "react-dom";
 import { Picture } from "~/images/picture";
-import { Dialog } from "~/ui/overlay";
+import { TitledDialog } from "~/ui/titled-dialog";
 import { type ImageChoice, useImageChoices } from "./use-image-choices";
 
 /** The stored images, found as under CMS → Images: one is chosen by a click, several are ticked first. */
@@ -27,46 +26,41 @@ export function ChooseDialog({
     if (!several) return choose([image]);
     setTicked(isTicked(image) ? ticked.filter(({ path }) => path !== image.path) : [...ticked, image]);
   };
-  return createPortal(
-    // Outside of the form, so that Enter in the search does not send it.
-    <Dialog title={title} className="cms-sheet choose-sheet" startsAtTop={false} onClose={onClose}>
-      <div className="overlay-text">
-        <h2 className="overlay-title">{title}</h2>
-        <search className="cms-search">
-          <input
-            type="search"
-            dir="auto"
-            aria-label="Search images"
-            placeholder="File name, alt text, credit or record title"
-            maxLength={200}
-            autoComplete="off"
-            onChange={({ target }) => search(target.value)}
-          />
-        </search>
-        <p className="muted" role="status">
-          {count === undefined ? "" : count === 1 ? "1 image" : `${count} images`}
+  return (
+    <TitledDialog title={title} className="cms-sheet choose-sheet" onClose={onClose}>
+      <search className="cms-search">
+        <input
+          type="search"
+          dir="auto"
+          aria-label="Search images"
+          placeholder="File name, alt text, credit or record title"
+          maxLength={200}
+          autoComplete="off"
+          onChange={({ target }) => search(target.value)}
+        />
+      </search>
+      <p className="muted" role="status">
+        {count === undefined ? "" : count === 1 ? "1 image" : `${count} images`}
+      </p>
+      {problem ? (
+        <p className="field-error" role="alert">
+          {problem}
         </p>
-        {problem ? (
-          <p className="field-error" role="alert">
-            {problem}
-          </p>
-        ) : null}
-        <ChoiceList items={items} isTicked={several ? isTicked : undefined} onPress={press} />
-        {items.length < (count ?? 0) ? (
-          <button type="button" className="link-button" onClick={loadMore}>
-            Show more
+      ) : null}
+      <ChoiceList items={items} isTicked={several ? isTicked : undefined} onPress={press} />
+      {items.length < (count ?? 0) ? (
+        <button type="button" className="link-button" onClick={loadMore}>
+          Show more
+        </button>
+      ) : null}
+      {ticked.length > 0 ? (
+        <p className="choose-foot">
+          <button type="button" className="button" onClick={() => choose(ticked)}>
+            {ticked.length === 1 ? "Add 1 image" : `Add ${ticked.length} images`}
           </button>
-        ) : null}
-        {ticked.length > 0 ? (
-          <p className="choose-foot">
-            <button type="button" className="button" onClick={() => choose(ticked)}>
-              {ticked.length === 1 ? "Add 1 image" : `Add ${ticked.length} images`}
-            </button>
-          </p>
-        ) : null}
-      </div>
-    </Dialog>,
-    document.body,
+        </p>
+      ) : null}
+    </TitledDialog>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { StoredImage } from "~/images/sizes";
 import type { Page } from "~/text/page";
-import { callApi, serverMessage } from "~/ui/api-client";
+import { serverMessage } from "~/ui/api-client";
+import { useAsking } from "~/ui/use-asking";
 
 /** A stored image that a field can take. */
 export interface ImageChoice {
@@ -22,37 +23,24 @@ export interface ImageChoices {
 /** @returns what a search finds so far, how many there are (undefined until the first answer), and what asks for more */
 export function useImageChoices() {
   const [found, setFound] = useState<ImageChoices>();
-  const [problem, setProblem] = useState<string>();
   const searched = useRef("");
-  const request = useRef<AbortController>();
-  const load = (page: number) => {
-    request.current?.abort();
-    request.current = new AbortController();
-    const { signal } = request.current;
+  const { ask, error } = useAsking<ImageChoices>();
+  const load = async (page: number, options?: { typed: boolean }) => {
     const query = new URLSearchParams({ search: searched.current, page: String(page) });
-    callApi<ImageChoices>("GET", `/cms/image-choices?${query}`, undefined, signal).then(
-      (answer) => {
-        setProblem(undefined);
-        setFound((before) => (page > 1 && before ? joined(before, answer) : answer));
-      },
-      (error) => {
-        if (!signal.aborted)
-          setProblem(serverMessage(error) ?? "The images could not be loaded. Please try again.");
-      },
-    );
+    const answer = await ask(`/cms/image-choices?${query}`, options);
+    if (answer) setFound((before) => (page > 1 && before ? joined(before, answer) : answer));
   };
-  const first = useRef(load);
-  useEffect(() => {
-    first.current(1);
-    return () => request.current?.abort();
-  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => void load(1), []);
   return {
     items: found?.items ?? [],
     count: found?.page.count,
-    problem,
+    problem: error
+      ? (serverMessage(error) ?? "The images could not be loaded. Please try again.")
+      : undefined,
     search(text: string) {
       searched.current = text;
-      load(1);
+      load(1, { typed: true });
     },
     loadMore: () => load((found?.page.page ?? 0) + 1),
   };

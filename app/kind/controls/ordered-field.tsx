@@ -12,7 +12,7 @@ const spareRows = 3;
 
 const emptyRow: LinkRow = { text: "", rendered: "" };
 
-/** What a row's control is given. Its placeholder tells an empty row from a filled one. */
+/** What a row's control is given, a hidden field and a text. Its placeholder tells an empty row from a filled one. */
 export interface OrderedControlProps {
   name: string;
   "aria-label": string;
@@ -30,7 +30,6 @@ export function OrderedField({
   required,
   control,
   chooser,
-  children,
 }: {
   name: string;
   legend: string;
@@ -40,8 +39,6 @@ export function OrderedField({
   control: (props: OrderedControlProps) => ReactNode;
   /** Renders what adds several rows at once; it is given those that are there, and a function that adds others. */
   chooser?: (list: { rows: () => LinkRow[]; add: (rows: LinkRow[]) => void }) => ReactNode;
-  /** What all rows share, such as a list of suggestions. */
-  children?: ReactNode;
 }) {
   const { field } = useFormField(name);
   const hasScripts = useHasScripts();
@@ -147,7 +144,6 @@ export function OrderedField({
                 ⠿
               </span>
             ) : null}
-            <input type="hidden" name={rendered.name} defaultValue={row.rendered} />
             {control({
               name: field.name,
               "aria-label": `${one.charAt(0).toUpperCase()}${one.slice(1)} ${at + 1}`,
@@ -172,7 +168,6 @@ export function OrderedField({
           </li>
         ))}
       </ol>
-      {children}
       <FieldError field={field} />
       {hasScripts ? (
         <p className="cms-image-actions">

@@ -1,13 +1,18 @@
 import type { RecordKind } from "db/schema";
-import { type AriaAttributes, createContext, useContext } from "react";
+import {
+  type AriaAttributes,
+  type ComponentProps,
+  type ComponentType,
+  createContext,
+  useContext,
+} from "react";
 import * as texts from "~/forms/text-fields";
-import { ChosenLinks } from "~/kind/controls/chosen-links";
 import { limits } from "~/kind/controls/field-limits";
+import { LinkInput } from "~/kind/controls/link-input";
 import { renderedName } from "~/kind/controls/link-row";
 import { OrderedField } from "~/kind/controls/ordered-field";
 import type { LinkChoice } from "~/kind/controls/record-choice";
 import { Field as LabelledField, useFormField } from "~/ui/field";
-import { SuggestedInput } from "~/ui/suggested-input";
 import { anything, type Field, plainText, textLines } from "./field";
 
 /** The records that the fields of a form can name, by kind; null, or nothing, where they are too many for a select. */
@@ -40,14 +45,17 @@ interface LinksOptions extends LinkOptions {
   many: string;
   /** The error where none is chosen; without it there may be none. */
   required?: string;
-  /** They have pictures, and are chosen in a dialog. */
-  havePictures?: true;
+  /** Its own rows, with more than texts. */
+  List?: ComponentType<ListProps>;
 }
+
+type ListProps = Omit<ComponentProps<typeof OrderedField>, "control" | "chooser"> &
+  Pick<LinkOptions, "placeholder" | "maxLength">;
 
 /** Other records in an order that staff choose, by their ids. */
 export const links = (
   label: string,
-  { required, many, havePictures, ...options }: LinksOptions,
+  { required, many, List, formLabel: legend = label, ...options }: LinksOptions,
 ): Field<string[]> => ({
   type: "links",
   label,
@@ -60,17 +68,10 @@ export const links = (
     return given.every(isId) ? (given as string[]) : refuse(`Please choose ${many} from the list`);
   }),
   Input({ name }) {
-    const { formLabel: legend = label, ...control } = options;
-    const list = { name, legend, one: options.one, required: required !== undefined };
-    if (havePictures) return <ChosenLinks {...control} {...list} many={many} />;
-    return (
-      <OrderedField
-        {...list}
-        control={({ row, ...own }) => <TypedLink {...control} {...own} defaultValue={row.text} />}
-      >
-        <SharedSuggestions kind={options.kind} />
-      </OrderedField>
-    );
+    const { kind, one, ...control } = options;
+    const list = { name, legend, one, required: required !== undefined };
+    if (List) return <List {...list} {...control} />;
+    return <OrderedField {...list} control={(row) => <LinkInput {...control} {...row} kind={kind} />} />;
   },
   ...textLines,
   link: { kind: options.kind, isList: true },
@@ -87,10 +88,14 @@ function OneLink({ name, label, ...options }: LinkOptions & { name: string; labe
       {choices ? (
         <SelectedLink required {...control} one={options.one} choices={choices} />
       ) : (
-        <>
-          <input type="hidden" name={rendered.name} defaultValue={rendered.initialValue} />
-          <TypedLink required {...control} {...options} />
-        </>
+        <LinkInput
+          required
+          {...control}
+          kind={options.kind}
+          placeholder={options.placeholder}
+          maxLength={options.maxLength}
+          row={{ text: control.defaultValue ?? "", rendered: rendered.initialValue ?? "" }}
+        />
       )}
     </LabelledField>
   );
@@ -124,33 +129,4 @@ function SelectedLink({
       ))}
     </select>
   );
-}
-
-/** Posts the typed name; the server finds its record. */
-function TypedLink({
-  kind,
-  one,
-  formLabel: _,
-  ...control
-}: ControlProps & LinkOptions & { "aria-label"?: string }) {
-  const isShared = useContext(LinkChoices)[kind];
-  return isShared ? (
-    <input type="text" dir="auto" autoComplete="off" {...control} list={sharedList(kind)} />
-  ) : (
-    <SuggestedInput {...control} source={`/cms/${one}-names`} />
-  );
-}
-
-const sharedList = (kind: RecordKind) => `${kind}-names`;
-
-/** The suggestions of all rows of a field, where they are few. */
-function SharedSuggestions({ kind }: { kind: RecordKind }) {
-  const choices = useContext(LinkChoices)[kind];
-  return choices ? (
-    <datalist id={sharedList(kind)}>
-      {choices.map(({ id, label }) => (
-        <option key={id} value={label} />
-      ))}
-    </datalist>
-  ) : null;
 }

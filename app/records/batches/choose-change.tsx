@@ -1,10 +1,9 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { LinkChoice } from "~/kind/controls/record-choice";
+import { ChoiceInput } from "~/kind/controls/link-input";
 import { isInBulk } from "~/kind/fields/field";
 import { SuggestedTexts } from "~/kind/fields/line";
-import { LinkChoices } from "~/kind/fields/link";
 import type { RecordKind } from "~/kind/kind";
 import { fieldsOf, kinds } from "~/kinds";
 import { listInWords } from "~/text/list-in-words";
@@ -23,23 +22,13 @@ interface ChooseChangeProps {
   /** Of the first few. */
   titles: string[];
   back: string;
-  choices: Record<string, LinkChoice[] | null>;
   suggested: Record<string, string[]>;
   lists: ListOfOthers[];
   problem?: PlanProblem | undefined;
 }
 
 /** What is to be done with the chosen records: a form for each change, which leads to its preview. */
-export function ChooseChange({
-  kind,
-  count,
-  titles,
-  back,
-  choices,
-  suggested,
-  lists,
-  problem,
-}: ChooseChangeProps) {
+export function ChooseChange({ kind, count, titles, back, suggested, lists, problem }: ChooseChangeProps) {
   const { one, many, isAlwaysPublic, bulkInputs = {} } = kinds[kind];
   const more = count - titles.length;
   const form = (change: string, legend: string, inputs?: ReactNode) => (
@@ -67,24 +56,22 @@ export function ChooseChange({
         {listInWords([...titles, ...(more > 0 ? [`${more} more`] : [])])}
       </p>
       <p>You see a preview before anything is changed.</p>
-      <LinkChoices.Provider value={choices}>
-        <SuggestedTexts.Provider value={suggested}>
-          <div className="cms-changes">
-            {Object.entries(bulkInputs).map(([name, { label, Inputs }]) =>
-              form(name, label, <Inputs typed={problem?.typed} />),
-            )}
-            {Object.entries(fieldsOf(kind)).map(([name, field]) =>
-              isInBulk(field) ? form(name, field.label, <field.Input name={name} isNew={false} />) : null,
-            )}
-            {lists.map((list) => (
-              <ListForm key={`${list.kind}.${list.field}`} list={list} problem={problem} />
-            ))}
-            {isAlwaysPublic ? null : form("publish", "Publish")}
-            {isAlwaysPublic ? null : form("withdraw", "Unpublish")}
-            {form("trash", "Move to the trash")}
-          </div>
-        </SuggestedTexts.Provider>
-      </LinkChoices.Provider>
+      <SuggestedTexts.Provider value={suggested}>
+        <div className="cms-changes">
+          {Object.entries(bulkInputs).map(([name, { label, Inputs }]) =>
+            form(name, label, <Inputs typed={problem?.typed} />),
+          )}
+          {Object.entries(fieldsOf(kind)).map(([name, field]) =>
+            isInBulk(field) ? form(name, field.label, <field.Input name={name} isNew={false} />) : null,
+          )}
+          {lists.map((list) => (
+            <ListForm key={`${list.kind}.${list.field}`} list={list} problem={problem} />
+          ))}
+          {isAlwaysPublic ? null : form("publish", "Publish")}
+          {isAlwaysPublic ? null : form("withdraw", "Unpublish")}
+          {form("trash", "Move to the trash")}
+        </div>
+      </SuggestedTexts.Provider>
     </section>
   );
 }
@@ -125,13 +112,7 @@ function ChangeForm({
 }
 
 /** Adds to the list of another record, or removes from it. */
-function ListForm({
-  list,
-  problem,
-}: {
-  list: ListOfOthers & { choices?: LinkChoice[] | null };
-  problem: ChooseChangeProps["problem"];
-}) {
+function ListForm({ list, problem }: { list: ListOfOthers; problem: ChooseChangeProps["problem"] }) {
   const { one } = kinds[list.kind];
   const id = `change-${list.kind}-${list.field}`;
   const legend = `Add to or remove from an ${one}`;
@@ -141,21 +122,13 @@ function ListForm({
       <input type="hidden" name="list" value={`${list.kind}.${list.field}`} />
       <p className="field">
         <label htmlFor={id}>{one.charAt(0).toUpperCase() + one.slice(1)}</label>
-        <input
+        <ChoiceInput
           id={id}
           name="record"
-          type="text"
-          dir="auto"
-          list={`${id}-choices`}
-          autoComplete="off"
+          kind={list.kind}
           maxLength={500}
           defaultValue={isWrong ? problem.typed.record : undefined}
         />
-        <datalist id={`${id}-choices`}>
-          {list.choices?.map((choice) => (
-            <option key={choice.id} value={choice.label} />
-          ))}
-        </datalist>
       </p>
       {isWrong ? (
         <p className="field-error" role="alert">

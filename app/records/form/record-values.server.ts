@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { fromParam } from "~/cms/params";
 import { type LinkRow, renderRow, rowValues } from "~/kind/controls/link-row";
-import type { RecordChoice } from "~/kind/controls/record-choice";
+import type { LinkChoice } from "~/kind/controls/record-choice";
 import { writeText } from "~/kind/fields/field";
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import type { StoredRecord } from "~/kind/kind.server";
@@ -38,7 +38,7 @@ export interface RecordFormView {
   /** Null for a new record, and for one that is always public. */
   publication: PublicationView | null;
   /** The records in its lists of others. */
-  chosen: RecordChoice[];
+  chosen: LinkChoice[];
   /** The list that it was opened from. */
   back: string;
 }

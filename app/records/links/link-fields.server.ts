@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { type LinkRow, takeRendered, unchangedId } from "~/kind/controls/link-row";
-import type { LinkChoice, RecordChoice } from "~/kind/controls/record-choice";
+import type { LinkChoice } from "~/kind/controls/record-choice";
 import type { RecordKind } from "~/kind/kind";
 import type { LinkedByName } from "~/kind/kind.server";
 import { fieldsOf, isRecordId } from "~/kinds";
@@ -33,12 +33,14 @@ const linksOf = (kind: RecordKind) =>
 export const linkListsOf = (kind: RecordKind): string[] =>
   linksOf(kind).flatMap(({ name, isList }) => (isList ? name : []));
 
-/** @returns the records that the fields of a form can name, by kind; null where they are too many for a select */
+/** @returns the options of a form's selects, by kind; null where they are too many for one */
 export const choicesOf = (kind: RecordKind): Record<string, LinkChoice[] | null> =>
-  Object.fromEntries(linksOf(kind).map(({ kind, choices }) => [kind, choices?.() ?? null]));
+  Object.fromEntries(
+    linksOf(kind).flatMap(({ kind, isList, choices }) => (isList ? [] : [[kind, choices?.() ?? null]])),
+  );
 
 /** @returns the records that lists of other records hold, as the dialogs show them in which they are chosen */
-export const chosenIn = (kind: RecordKind, content: Record<string, unknown>): RecordChoice[] =>
+export const chosenIn = (kind: RecordKind, content: Record<string, unknown>): LinkChoice[] =>
   linksOf(kind).flatMap(({ name, isList, chosen }) => (isList && chosen?.(idsIn(content, name))) || []);
 
 /** @returns the ids in a link field, of one record or several */

@@ -1,10 +1,9 @@
 import { Form, Link } from "@remix-run/react";
 import type { FormEvent } from "react";
-import type { LinkChoice } from "~/kind/controls/record-choice";
+import { ChoiceInput } from "~/kind/controls/link-input";
 import { traitsOf } from "~/kind/fields/field-type";
 import { fieldsOf, kinds } from "~/kinds";
 import { columnNames, type RecordListPart, recordListParams, recordListPath } from "~/records/list-params";
-import { SuggestedInput } from "~/ui/suggested-input";
 import type { FilterChip, FilterControl } from "./filters.server";
 
 /** The rest of a list's query, which a form that changes a part of it posts along. */
@@ -51,15 +50,7 @@ export function FilterChips({ list, chips }: { list: RecordListPart; chips: Filt
 }
 
 /** The form of a list's filters. */
-export function ListFilters({
-  list,
-  controls,
-  choices,
-}: {
-  list: RecordListPart;
-  controls: FilterControl[];
-  choices: Record<string, LinkChoice[] | null>;
-}) {
+export function ListFilters({ list, controls }: { list: RecordListPart; controls: FilterControl[] }) {
   const of = (...wanted: FilterControl["control"][]) =>
     controls.filter(({ control }) => wanted.includes(control));
   return (
@@ -74,7 +65,7 @@ export function ListFilters({
         </div>
         <div className="cms-filter-fields">
           {of("link").map((filter) => (
-            <LinkFilter key={filter.name} filter={filter} choices={choices[filter.link ?? ""] ?? null} />
+            <LinkFilter key={filter.name} filter={filter} />
           ))}
           {of("person").map(({ name, label, values, options = [] }) => (
             <label key={name}>
@@ -139,43 +130,17 @@ function Choices({ filter: { name, label, options = [], values } }: { filter: Fi
 }
 
 /** The records that are chosen, and a field for another one. */
-function LinkFilter({
-  filter: { name, label, link, values },
-  choices,
-}: {
-  filter: FilterControl;
-  choices: LinkChoice[] | null;
-}) {
-  const list = `filter-${name}`;
+function LinkFilter({ filter: { name, label, link, values } }: { filter: FilterControl }) {
   return (
     <div>
-      <label htmlFor={`${list}-new`}>{label}</label>
+      <label htmlFor={`filter-${name}`}>{label}</label>
       {values.map(({ value, label }) => (
         <label key={value} className="cms-filter-chosen">
           <input type="checkbox" name={name} value={value} defaultChecked />
           <bdi>{label}</bdi>
         </label>
       ))}
-      {choices ? (
-        <>
-          <input
-            id={`${list}-new`}
-            name={name}
-            type="text"
-            dir="auto"
-            autoComplete="off"
-            maxLength={300}
-            list={list}
-          />
-          <datalist id={list}>
-            {choices.map(({ id, label }) => (
-              <option key={id} value={label} />
-            ))}
-          </datalist>
-        </>
-      ) : (
-        <SuggestedInput id={`${list}-new`} name={name} source={`/cms/${link ? kinds[link].one : ""}-names`} />
-      )}
+      {link ? <ChoiceInput id={`filter-${name}`} name={name} kind={link} maxLength={300} /> : null}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { cardImages } from "~/images/queries.server";
-import type { LinkChoice } from "~/kind/controls/record-choice";
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import type { LinkList, RecordCard, StoredRecord } from "~/kind/kind.server";
 import { fieldsOf, kinds, recordKindNames } from "~/kinds";
@@ -37,8 +36,6 @@ export interface RecordTab {
   chips: FilterChip[];
   /** What is to be put right in the list, each with the filter that finds it. */
   notices: { text: string; filter: string }[];
-  /** What the filters by other records offer; null where they are too many. */
-  choices: Record<string, LinkChoice[] | null>;
 }
 
 const pageSizes = { cards: 24, table: 60 };
@@ -96,11 +93,6 @@ export function viewRecordTab(asked: RecordListPart, remembered: ListView = "car
     page,
     ...filterForm,
     notices: listNotices(asked),
-    choices: Object.fromEntries(
-      filterForm.controls.flatMap(({ link }) =>
-        link ? [[link, serverKinds[link].linked?.choices?.() ?? null]] : [],
-      ),
-    ),
   };
 }
 

@@ -109,14 +109,14 @@ export function RecordList(props: RecordTab) {
 }
 
 /** The list's views, filters and columns. */
-function ListTools({ query: list, view, columns, controls, choices }: RecordTab) {
+function ListTools({ query: list, view, columns, controls }: RecordTab) {
   const views: [ListView, string][] = [
     ["cards", "Cards"],
     ["table", "Table"],
   ];
   return (
     <div className="cms-list-tools">
-      <ListFilters list={list} controls={controls} choices={choices} />
+      <ListFilters list={list} controls={controls} />
       {view === "table" ? <ListColumns list={list} columns={columns} /> : null}
       <nav className="cms-views" aria-label="View">
         {views.map(([name, text]) => (

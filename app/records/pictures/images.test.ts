@@ -237,7 +237,11 @@ describe("images are found", () => {
     add("hands", "scan.jpg", "Two hands");
     add("portrait", null, "", "Photo: Corina Steinegger");
     add("fog", "fog.jpg", "A field");
-    addArtwork({ title: "Nebel im Moos", imageUrl: pathOf("fog") });
+    addArtwork({
+      title: "Nebel im Moos",
+      artistId: addArtist({ name: "Ida Blum" }),
+      imageUrl: pathOf("fog"),
+    });
     addExhibition({ title: "Fog", galleryImages: [pathOf("hands"), pathOf("portrait")] });
     deleteRecord("artists", addArtist({ name: "Ben", imageUrl: pathOf("apples") }), edit);
   });
@@ -248,6 +252,7 @@ describe("images are found", () => {
     ["the credit", "?search=photo:+corina", ["portrait"]],
     ["the title of a record that shows them, and a name", "?search=fog", ["fog", "hands", "portrait"]],
     ["the title of an artwork", "?search=moos", ["fog"]],
+    ["the name of its artist, and the title", "?search=blum+nebel", ["fog"]],
     ["the name of an artist in the trash", "?search=ben", ["apples"]],
     ["nothing", "?search=objects", []],
     ["what is missing", "?show=without-alt-text", ["apples", "portrait"]],

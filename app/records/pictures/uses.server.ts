@@ -4,7 +4,7 @@ import type { RecordKind } from "~/kind/kind";
 import { kinds, recordKindNames } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { db, isOneOf } from "~/platform/database.server";
-import { textContains } from "~/platform/search-conditions.server";
+import { foundByStaff } from "~/records/full-text/found.server";
 import { recordName } from "~/records/notices";
 import { titleColumn } from "~/records/titles.server";
 import { stored } from "./stored.server";
@@ -26,7 +26,7 @@ export const isNamed: SQL = exists(
 );
 
 /** The uses by the records of a kind, those in the trash too. */
-function listUsesBy(kind: RecordKind, where: SQL) {
+function listUsesBy(kind: RecordKind, where: SQL | undefined) {
   const { table } = serverKinds[kind];
   const { path, isNewest } = fileUses;
   return db
@@ -58,10 +58,10 @@ function placeOf(kind: RecordKind, id: string, isNewest: boolean, deletedWith: s
   return { place: recordName(kind), href: `/cms/${kind}/${id}` };
 }
 
-/** @returns the paths of the images of records whose title has a part, those of records in the trash, too */
+/** @returns the paths of the images of records that staff find with a search, those of records in the trash, too */
 export const findImagesOf = (search: string): string[] =>
   recordKindNames.flatMap((kind) =>
-    listUsesBy(kind, textContains(titleColumn(kind), search)).flatMap(({ path, isNewest }) =>
+    listUsesBy(kind, foundByStaff(kind, search).where).flatMap(({ path, isNewest }) =>
       isNewest ? path : [],
     ),
   );

@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { callApi } from "./api-client";
+
+/** Milliseconds after the last key. */
+const pause = 200;
+
+/**
+ * Asks the server while somebody types.
+ * @returns a function that asks a path, at once or when nothing more is typed, and gives nothing where it failed or
+ *   another question came after it; and the error of the last question
+ */
+export function useAsking<Answer>() {
+  const last = useRef<AbortController>();
+  const [error, setError] = useState<unknown>();
+  const ask = useCallback(async (path: string, { typed = false } = {}): Promise<Answer | undefined> => {
+    last.current?.abort();
+    last.current = new AbortController();
+    const { signal } = last.current;
+    if (typed) await new Promise((resolve) => setTimeout(resolve, pause));
+    if (signal.aborted) return;
+    try {
+      const answer = await callApi<Answer>("GET", path, undefined, signal);
+      setError(undefined);
+      return answer;
+    } catch (error) {
+      if (!signal.aborted) setError(error);
+    }
+  }, []);
+  useEffect(() => () => last.current?.abort(), []);
+  return { ask, error };
+}
