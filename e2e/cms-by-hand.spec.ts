@@ -24,11 +24,13 @@ test("a show's works are ticked in a dialog, several at once; a draft among them
   // Before the search has answered there are others.
   await expect(ofArtist).toHaveCount(1);
   await ofArtist.click();
+  const add = dialog.getByRole("button", { name: `Add ${works.length} artworks` });
+  await expect(add).toBeEnabled();
   await expect(dialog.getByRole("listitem").filter({ hasText: "Draft, not shown" })).toHaveCount(1);
   // Enter in the search sends no form.
   await dialog.getByRole("searchbox", { name: "Search" }).press("Enter");
   expect(await seriousProblems(page)).toEqual([]);
-  await dialog.getByRole("button", { name: `Add ${works.length} artworks` }).click();
+  await add.click();
   await expect(dialog).toHaveCount(0);
   await expect(recordForm(page).getByRole("button", { name: "Choose artworks" })).toBeFocused();
   await expect(recordForm(page).getByRole("link", { name: "Draft, not shown" })).toHaveAttribute(
