@@ -1,4 +1,5 @@
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { countMail } from "~/mail/outbox.server";
 import { viewBatches } from "~/records/batches/view.server";
 import { staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
@@ -8,9 +9,10 @@ export const meta: MetaFunction = () => staffMeta("Bulk changes");
 
 export const headers = staffHeaders;
 
-export const loader = staffLoader(({ request }) =>
-  viewBatches(new URL(request.url).searchParams.get("page")),
-);
+export const loader = staffLoader(({ request }) => ({
+  ...viewBatches(new URL(request.url).searchParams.get("page")),
+  mails: countMail().pending,
+}));
 
 const states = {
   previewing: "Preparing the preview",
@@ -22,21 +24,28 @@ const states = {
 
 /** The bulk changes, each of which can be undone for 30 days. */
 export default function Batches() {
-  const { batches, page } = useLoaderData<typeof loader>();
+  const { batches, page, mails } = useLoaderData<typeof loader>();
   return (
     <section className="cms-page">
       <h1>Bulk changes</h1>
       <p className="muted">Each can be undone for 30 days.</p>
+      {mails === 0 ? null : (
+        <p>
+          <Link to="/cms/inbox/mail?status=pending">
+            {mails === 1 ? "1 email is" : `${mails} emails are`} waiting
+          </Link>
+        </p>
+      )}
       {batches.length === 0 ? <p className="empty">No bulk changes yet</p> : null}
       <ol className="cms-batches">
-        {batches.map(({ id, title, author, state, createdAt, counts }) => (
+        {batches.map(({ id, title, author, state, createdAt, progress, done }) => (
           <li key={id}>
             <Link to={`/cms/batches/${id}`}>
               <bdi>{title}</bdi>
             </Link>
             <p className="muted">
               {states[state]}
-              {counts.done > 0 ? `: ${counts.done}` : ""}, {author},{" "}
+              {progress ? `: ${progress.ready} of ${progress.total}` : done > 0 ? `: ${done}` : ""}, {author},{" "}
               <time dateTime={createdAt.instant}>{createdAt.text}</time>
             </p>
           </li>

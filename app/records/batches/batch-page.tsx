@@ -4,7 +4,7 @@ import { kinds } from "~/kinds";
 import { usePageQuery } from "~/ui/page-query";
 import { Pager } from "~/ui/pager";
 import { withParams } from "~/ui/with-params";
-import type { BatchView } from "./view.server";
+import type { BatchProgress, BatchView } from "./view.server";
 
 const outcomes = {
   changes: "to change",
@@ -16,10 +16,8 @@ const outcomes = {
 
 /** The preview of a batch, its progress, and what became of each record. */
 export function BatchPage(view: BatchView) {
-  const { title, author, createdAt, state, counts, count, chosen, canUndo, undoes } = view;
+  const { title, author, createdAt, state, counts, count, progress, chosen, canUndo, undoes } = view;
   const isPreview = state === "previewing" || state === "previewed";
-  const ready = state === "running" ? counts.done + counts.left : count - counts.pending;
-  const total = state === "running" ? ready + counts.changes : count;
   return (
     <section className="cms-page cms-form-page">
       <p>
@@ -38,7 +36,7 @@ export function BatchPage(view: BatchView) {
         {author}, <time dateTime={createdAt.instant}>{createdAt.text}</time>
         {chosen === null ? null : `. ${count}, ${chosen} when chosen`}
       </p>
-      {state === "previewing" || state === "running" ? <Progress ready={ready} total={total} /> : null}
+      {progress ? <Progress {...progress} /> : null}
       {state === "previewed" ? (
         <p>{counts.changes === 0 ? "Nothing would change." : "Nothing has been changed yet."}</p>
       ) : null}
@@ -58,7 +56,7 @@ export function BatchPage(view: BatchView) {
 }
 
 /** Reads the page again while the batch goes on; without scripts the browser does so. */
-function Progress({ ready, total }: { ready: number; total: number }) {
+function Progress({ ready, total }: BatchProgress) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const timer = setInterval(revalidate, 1000);

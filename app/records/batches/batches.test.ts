@@ -13,6 +13,7 @@ import { batchesOf, listRows } from "./batches.server";
 import { eva, given, made, previewed, texts, titles, undone, view } from "./batches.testing";
 import { make } from "./make.server";
 import { step, workOnBatches } from "./run.server";
+import { viewBatches } from "./view.server";
 
 beforeEach(emptyDatabase);
 
@@ -100,7 +101,11 @@ describe("a batch", () => {
     const { ids, id } = await begun();
     const owned = () => ids.filter((each) => getArtwork(each)?.owner === "Gallery").length;
     expect(view(id)).toMatchObject({ state: "running", canUndo: false });
-    expect(owned()).toBe(view(id)?.counts.done);
+    const progress = { ready: owned(), total: ids.length };
+    expect([view(id)?.progress, viewBatches(null).batches.find((each) => each.id === id)?.progress]).toEqual([
+      progress,
+      progress,
+    ]);
     expect(owned()).toBeLessThan(ids.length);
     await workOnBatches();
     expect(owned()).toBe(ids.length);

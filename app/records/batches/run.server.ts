@@ -15,12 +15,12 @@ import { changeRecord, type Result } from "./change-record.server";
 
 /**
  * Previews and makes batches (design, section 5): imports and undo come here, too. A transaction takes as many rows
- * as fit into 10 ms, and other requests run in between. The outcome of each row is stored with it, so that a batch is
+ * as fit into 25 ms, and other requests run in between. The outcome of each row is stored with it, so that a batch is
  * resumed after a restart.
  */
 
 /** In milliseconds. */
-const longestTransaction = 10;
+const longestTransaction = 25;
 const pauseBetween = 10;
 /** More do not fit into a transaction. */
 const mostRows = 50;

@@ -24,6 +24,19 @@ const shownFirst: Record<Batch["state"], Outcome[]> = {
   done: ["left", "done", "refused", "unchanged"],
 };
 
+/** How many of the records are previewed or changed by now, of how many. */
+export interface BatchProgress {
+  ready: number;
+  total: number;
+}
+
+function progressOf(state: Batch["state"], counts: BatchView["counts"]): BatchProgress | null {
+  const { changes, done, left, pending } = counts;
+  if (state === "running") return { ready: done + left, total: done + left + changes };
+  const total = Object.values(counts).reduce((sum, each) => sum + each, 0);
+  return state === "previewing" ? { ready: total - pending, total } : null;
+}
+
 export interface BatchView {
   id: string;
   title: string;
@@ -35,6 +48,7 @@ export interface BatchView {
   undoes: string | null;
   counts: Record<Outcome | "pending", number>;
   count: number;
+  progress: BatchProgress | null;
   canUndo: boolean;
   outcome: Outcome;
   rows: Pick<BatchRow, "recordId" | "title" | "message" | "texts">[];
@@ -64,6 +78,7 @@ export function viewBatch(
   return {
     ...{ id, title, author, state, undoes, counts, count, outcome, page },
     createdAt: galleryTime(batch.createdAt),
+    progress: progressOf(state, counts),
     chosen: batch.chosen === count ? null : batch.chosen,
     canUndo: canBeUndone(batch),
     rows: rows.map(({ recordId, title, message, texts }) => ({ recordId, title, message, texts })),
@@ -73,15 +88,17 @@ export function viewBatch(
 
 export interface ListedBatch extends Pick<Batch, "id" | "title" | "author" | "state"> {
   createdAt: GalleryTime;
-  counts: BatchView["counts"];
+  progress: BatchProgress | null;
+  /** How many records it has changed. */
+  done: number;
 }
 
 export function viewBatches(wanted: string | null): { batches: ListedBatch[]; page: Page } {
   const { limit, offset, ...page } = paginate(countBatches(), pageSize, wanted);
-  const batches = listBatches({ limit, offset }).map(({ id, title, author, state, createdAt }) => ({
-    ...{ id, title, author, state },
-    createdAt: galleryTime(createdAt),
-    counts: countOutcomes(id),
-  }));
+  const batches = listBatches({ limit, offset }).map(({ id, title, author, state, createdAt }) => {
+    const counts = countOutcomes(id);
+    const progress = progressOf(state, counts);
+    return { id, title, author, state, createdAt: galleryTime(createdAt), progress, done: counts.done };
+  });
   return { batches, page };
 }
