@@ -17,10 +17,7 @@ import { env } from "~/platform/env.server";
 import { endOpenAccess } from "~/staff/access.server";
 import { staffSession } from "~/staff/session-middleware.server";
 
-/**
- * Runs the middleware before remix-serve. Only in production: the development server is Vite's.
- * @param readBuild loads the build, which imports this module
- */
+/** Runs the middleware before remix-serve, in production; `readBuild` loads the build, which imports this module. */
 export async function startMiddleware(readBuild: () => Promise<ServerBuild>): Promise<void> {
   if (env.NODE_ENV !== "production") return;
   // remix-serve awaits the same build before it listens.

@@ -1,10 +1,6 @@
 import { withoutIgnorable } from "~/text/invisible";
 
-/**
- * Folds text for comparison without case in all of Unicode: 'MÜLLER' equals 'Müller', and 'STRASSE' equals 'Straße'.
- * Its results are stored, so a change needs a migration.
- * @returns composed (NFC), in lower case, on one line and without invisible characters
- */
+/** @returns text to compare without case in all of Unicode, NFC, without breaks; stored, so a change needs a migration */
 export function fold(text: string): string {
   return (
     withoutIgnorable(text)
@@ -24,10 +20,7 @@ export const dashes = /[\p{Pd}−]/gu;
 /** Signs that look like one in a number: a hyphen bullet, a modifier minus. */
 const otherDashes = /[\u2043\u02d7]/g;
 
-/**
- * What two inventory numbers are compared by. It is stored, so a change needs a migration.
- * @returns in lower case, with plain characters for full-width ones, one dash for all, and no spaces
- */
+/** @returns an inventory number to compare: plain characters, one dash, no spaces; stored: a change needs a migration */
 export const inventoryKey = (number: string): string =>
   fold(number.normalize("NFKC")).replace(dashes, "-").replace(otherDashes, "-").replaceAll(" ", "");
 
@@ -53,11 +46,7 @@ export function sortKey(text: string): string {
     .trim();
 }
 
-/**
- * The sort key of a text in which numbers stand in the order of their values: 'Grat 2' before 'Grat 10'. It is stored, so
- * a change needs a migration.
- * @returns its sort key, with the count of its digits before each number
- */
+/** @returns a sort key with 'Grat 2' before 'Grat 10'; stored, so a change needs a migration */
 export const naturalKey = (text: string): string =>
   // Nearly all are plain, and a table computes the key of each row where a column has none.
   (/^[\0-~]*$/.test(text)

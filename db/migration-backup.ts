@@ -6,11 +6,7 @@ import Database from "better-sqlite3";
 const keptCopies = 3;
 const infix = ".before-migration-";
 
-/**
- * Copies a database to a synced file beside it, readable for its owner alone.
- * @returns the path of the copy
- * @throws Error where there is no room for the copy and for a migration that rewrites every row; then nothing is left
- */
+/** Copies a database beside itself, synced and private. @returns the copy's path. @throws Error without enough room */
 export function makeMigrationBackup(file: string): string {
   const folder = path.dirname(file);
   const { size } = statSync(file);

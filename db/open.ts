@@ -21,9 +21,7 @@ const textFunctions = {
   price_minor: (text: string) => readPrice(text)?.minor ?? null,
 };
 
-/**
- * @throws Error with one line that says what to do where a database file cannot be used
- */
+/** @throws Error with one line that says what to do where a database file cannot be used */
 function checkFile(file: string): void {
   for (const each of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(each)) requireAccess(each);
   // SQLite would take it for a new database, but something has emptied it.

@@ -1,11 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import path from "node:path";
 
-/**
- * Checks that this user may use a file that is there.
- * @param mode as accessSync() takes it
- * @throws Error with one line that says what to do
- */
+/** Checks that this user may use a file, in a mode of accessSync(). @throws Error with one line that says what to do */
 export function requireAccess(file: string, mode = constants.R_OK | constants.W_OK): void {
   try {
     accessSync(file, mode);

@@ -46,10 +46,7 @@ function foldForms(text: string): string[] {
   return spelt === composed ? [plain] : [plain, foldComposed(spelt)];
 }
 
-/**
- * What a search looks into: a text as people type it, on a line of its own, and a second one where it has umlauts. It is
- * stored, so a change needs a migration. What is one name, label or material is decided by `fold()`.
- */
+/** A text as people type it, and on a second line again where it has umlauts; stored, so a change needs a migration. */
 export const searchKey = (text: string): string => foldForms(text).join("\n");
 
 /** Kept, because a search asks for its forms once for each text. */

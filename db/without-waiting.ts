@@ -1,9 +1,6 @@
 import type Database from "better-sqlite3";
 
-/**
- * Runs a write without waiting for the lock, which would block the event loop.
- * @throws SqliteError SQLITE_BUSY while another process has the lock
- */
+/** Writes without waiting for the lock, which would block the event loop. @throws SqliteError SQLITE_BUSY */
 export function withoutWaiting<T>(sqlite: Database.Database, write: () => T): T {
   const timeout = sqlite.pragma("busy_timeout", { simple: true });
   sqlite.pragma("busy_timeout = 0");

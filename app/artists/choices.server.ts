@@ -77,10 +77,7 @@ export function findArtistName(text: string): string | undefined {
     .get()?.name;
 }
 
-/**
- * @param text an artist's name in any case, or label
- * @returns the artist's id, or nothing for an unknown or ambiguous name
- */
+/** @returns the id of the artist with a name, in any case, or label; nothing where it is unknown or ambiguous */
 export function findArtistId(text: string, audience: Audience = "staff"): string | undefined {
   const [, name = "", slug = ""] = /^(.*) \(([^()]+)\)$/.exec(text) ?? [];
   const matches = db

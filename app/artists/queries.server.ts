@@ -109,11 +109,7 @@ export function artistNameContains(part: string): SQL {
   return keyContains(artists.searchKey, part);
 }
 
-/**
- * Suggests artists.
- * @param text part of a name
- * @returns artists by name, those whose name starts with the text first
- */
+/** @returns public artists with a text in their name, those whose name begins with it first */
 export function searchArtistNames(text: string, limit: number, audience: Audience = "public"): ArtistName[] {
   const order = [sql`not (${keyBegins(artists.searchKey, text)})`, ...byName];
   return listArtists({ where: artistNameContains(text), order, part: { limit, offset: 0 }, audience });

@@ -16,12 +16,7 @@ export interface UnansweredPost {
   isReachable?: boolean;
 }
 
-/**
- * The clientAction of every action of the CMS: when the post does not reach the server or fails there, the page keeps
- * what was typed and shows a toast instead of the error page. Redirects and the sign-in form are passed on.
- * @param titleOf the toast's title
- * @param options.readsAgain whether the page is read again where the site answers: the post may have been stored
- */
+/** The clientAction of the CMS: where a post does not arrive or fails, the page keeps what was typed and shows a toast. */
 export function keepPageOnFailure(
   titleOf: (args: ClientActionFunctionArgs) => string,
   { readsAgain = false } = {},

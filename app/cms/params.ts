@@ -10,10 +10,7 @@ export const fromParam = "from";
 /** The parameter of a record's form with the query of its list. */
 export const listParam = "list";
 
-/**
- * @returns the address by which a form is told from others: its path, and for a new record the query that it begins with,
- *   such as the record that it duplicates
- */
+/** @returns a form's path; of a new record with the query that it begins with, such as the record that it duplicates */
 export function formAddress({ pathname, search }: { pathname: string; search: string }): string {
   const isNew = pathname.endsWith("/new");
   return isNew ? pathname + withParams(new URLSearchParams(search), { [listParam]: null }) : pathname;

@@ -10,10 +10,7 @@ export function sameList(request: Request): string {
   return query ? `${pathname}?${query}` : pathname;
 }
 
-/**
- * Redirects to the list after a change of a row.
- * @param changed the row; undefined when it did not exist or its status did not allow the change
- */
+/** Redirects to the list after a change of a row; `changed` is undefined where there was none, or not in that status. */
 export function returnToList<Row>(
   request: Request,
   changed: Row | undefined,

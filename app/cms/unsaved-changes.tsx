@@ -13,10 +13,7 @@ interface Check {
 
 const Checks = createContext(new Set<Check>());
 
-/**
- * Asks before the page is left while one of its forms has unsaved changes. There is one for all forms, because
- * the router takes only one blocker.
- */
+/** Asks before the page is left while a form has unsaved changes: one for all, as the router takes one blocker. */
 export function UnsavedChanges({ children }: { children: ReactNode }) {
   const [checks] = useState(() => new Set<Check>());
   const isSubmitting = useNavigation().formMethod === "POST";
@@ -63,13 +60,7 @@ function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => v
   );
 }
 
-/**
- * Keeps what is typed into this form, and has the page ask before it is left with unsaved changes.
- * @param id of the form
- * @param saved what is stored, by field; fields that are not named are empty
- * @param opening the version that the form continues, which is kept with what is typed
- * @returns what `TypedBefore` shows above the fields
- */
+/** Keeps what is typed into a form and asks before it is left unsaved. @returns what `TypedBefore` shows */
 export function useUnsavedChanges(id: string, saved: Values = {}, opening?: FormOpening): Typing {
   const typing = useTyping(id, formAddress(useLocation()), saved, opening);
   useLeaveQuestion(id, saved, typing.giveUp);

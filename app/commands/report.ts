@@ -1,7 +1,4 @@
-/**
- * Runs a command and prints its result on standard output, or its error (the first issue of a ZodError) on standard
- * error with exit code 1.
- */
+/** Prints a command's result, or its error (the first issue of a ZodError) on standard error with exit code 1. */
 export async function report(work: () => Promise<string>): Promise<void> {
   try {
     console.log(await work());

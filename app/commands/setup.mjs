@@ -16,10 +16,7 @@ const portFaults = {
   EACCES: (port) => `Port ${port} is for another user than this one`,
 };
 
-/**
- * Ends the process with one line where the server's port cannot be opened, before anything is installed or built.
- * @param command to suggest with another port
- */
+/** Ends the process with one line where the port cannot be opened; `command` is what it suggests with another one. */
 export function ensurePortFree(command) {
   const { HOST, PORT } = process.env;
   const port = Number(PORT);
@@ -48,10 +45,7 @@ function filesIn(folder, options) {
     .filter((file) => statSync(file).isFile());
 }
 
-/**
- * Whatever npm settings somebody has of their own. Scripts are not run: native modules are compiled while the site is
- * built, and no other package needs its own.
- */
+/** Whatever npm settings somebody has. Scripts are not run: native modules are compiled beside the build. */
 const ci = ["ci", "--include=dev", "--include=optional", "--ignore-scripts"];
 
 const packages = {
@@ -106,10 +100,7 @@ export async function compile() {
   }
 }
 
-/**
- * Installs the packages when the lock file, Node's ABI or the platform has changed.
- * @param withTools also what only the benchmark, the mutation tests and other browsers need
- */
+/** Installs the packages when the lock file, Node's ABI or the platform has changed; with tools those of e2e/ too. */
 export const ensurePackages = ({ withTools = false } = {}) =>
   stage("Installing packages", packages, ...(withTools ? [tools] : []));
 
@@ -130,10 +121,7 @@ export const ensureToolsInstalled = () => stage("Installing the packages of e2e/
 
 export const areToolsInstalled = () => existsSync(tools.stamp);
 
-/**
- * Checks the environment, and seeds a new database with the demo gallery. Rejects without a message, because the seed
- * prints its own.
- */
+/** Checks the environment, and seeds a new database. Rejects without a message, because the seed prints its own. */
 export function ensureSeeded(env = process.env) {
   const tsx = path.join(root, "node_modules", "tsx", "dist", "cli.mjs");
   return run(process.execPath, [tsx, "db/seed/index.ts"], env).catch(() => {

@@ -6,10 +6,7 @@ import { hashPassword } from "~/staff/passwords.server";
 import { passwordSchema, staffEmailSchema } from "~/staff/schema";
 import { report } from "./report";
 
-/**
- * `npm run staff:add -- EMAIL`: adds a staff account, or sets its password and ends its sessions. The password is read
- * from the terminal or standard input, because an argument would stay in the shell's history.
- */
+/** Adds an account, or sets its password. It is not an argument, which would stay in the shell's history. */
 async function addStaff([given, ...more]: string[]): Promise<string> {
   if (given === undefined || more.length > 0) throw new Error("Usage: npm run staff:add -- EMAIL");
   const { email } = staffEmailSchema.parse({ email: given });

@@ -13,11 +13,7 @@ function digest(files) {
   return hash.digest("hex");
 }
 
-/**
- * Does the work of those tasks that were not done with the same files on such a machine, all at the same time, and
- * prints the title with the seconds that it took.
- * @param tasks each with its `work`, the `files` that it depends on, what it `makes`, and where it keeps its `stamp`
- */
+/** Does at once the tasks whose `files` changed since their `stamp` or that lack what they make; prints the seconds. */
 export async function stage(title, ...tasks) {
   const due = tasks
     .map((task) => ({ ...task, current: digest(task.files()) }))

@@ -3,10 +3,7 @@
 /** A failed test by its name, with the first line of what it said. */
 const named = (name, message) => [name, (message ?? "").split("\n")[0]].filter(Boolean).join(": ");
 
-/**
- * Parses Vitest's JSON report.
- * @returns how many tests passed, and the names of those that failed and that were skipped
- */
+/** Counts the passed tests of Vitest's JSON report, and names those that failed or were skipped. */
 export function readVitestReport({ testResults }) {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   const ended = (...statuses) => tests.filter(({ status }) => statuses.includes(status));
@@ -24,10 +21,7 @@ export function readVitestReport({ testResults }) {
   };
 }
 
-/**
- * Parses Playwright's JSON report. A flaky test, which passed only on a retry, counts as failed.
- * @returns how many tests passed, and the names of those that failed and that were skipped
- */
+/** The same of Playwright's; a flaky test, which passed only on a retry, counts as failed. */
 export function readPlaywrightReport({ stats, errors, suites }) {
   const tests = suites.flatMap((suite) => testsIn(suite, []));
   const ended = (...statuses) => tests.filter(({ status }) => statuses.includes(status));
@@ -53,8 +47,5 @@ function testsIn({ title, suites = [], specs = [] }, above) {
   return [...tests, ...suites.flatMap((suite) => testsIn(suite, names))];
 }
 
-/**
- * A test may be skipped if its name says what it needs, such as "(needs nginx)"; in CI nothing may be skipped.
- * @returns the names of the skipped tests that should have run
- */
+/** @returns skipped tests that should have run: any in CI, else those whose name has no "(needs nginx)" or the like */
 export const unexpectedSkips = (names, isCi) => names.filter((name) => isCi || !/\(needs [^)]+\)/.test(name));

@@ -17,10 +17,7 @@ function listExhibitionChoices(): (LinkChoice & { title: string })[] {
     .map((show) => ({ id: show.id, title: show.title, label: label(show) }));
 }
 
-/**
- * @param text an exhibition's label or title, in whatever case
- * @returns the id of the one that is meant, or nothing
- */
+/** @returns the id of the exhibition with a label or title, in any case, or nothing */
 export function findExhibitionId(text: string): string | undefined {
   const all = listExhibitionChoices();
   const [titled, another] = all.filter(({ title }) => fold(title) === fold(text));

@@ -30,18 +30,12 @@ export function listCurrentExhibitions(): Exhibition[] {
   return listExhibitions({ where: current, part: { limit: 6, offset: 0 } });
 }
 
-/**
- * @param year of the past tab; "" for all
- * @returns how many exhibitions a tab holds
- */
+/** @returns how many exhibitions a tab holds, the past one of a year, or of all for "" */
 export function countTab(tab: Tab, year = ""): number {
   return countExhibitions({ where: listOf(tab, year).where });
 }
 
-/**
- * @param year of the past tab; "" for all
- * @returns a part of the exhibitions of a tab; those still on view are among the past ones
- */
+/** @returns a part of a tab, the past one of a year, or of all for ""; shows on view are among the past ones */
 export function listTab(tab: Tab, year: string, part: { limit: number; offset: number }): Exhibition[] {
   return listExhibitions({ ...listOf(tab, year), part });
 }
@@ -60,11 +54,7 @@ export function listPastYears(): string[] {
   });
 }
 
-/**
- * @param year of the past tab; "" for all
- * @param above the exhibitions that stand above the tab
- * @returns the ids of all that the page lists, in its order
- */
+/** @returns the ids of all exhibitions that a page lists, in its order, without those above the tab */
 export function listIdsInOrder(tab: Tab, year: string, above: Exhibition[]): string[] {
   return untilDataChange(`exhibitions of ${tab} ${year} ${above.length} ${galleryDay()}`, () => {
     const { where, order } = listOf(tab, year);

@@ -67,11 +67,7 @@ export function viewExhibitions(exhibitions: Exhibition[]): ListedExhibition[] {
   return exhibitions.map((exhibition) => toCard(exhibition, images));
 }
 
-/**
- * @param id of the URL; null when no overlay is open
- * @param listIds reads the ids of the list under the overlay: previous and next stay within it
- * @returns null when none is asked for, undefined when there is no such exhibition
- */
+/** @returns the overlay of `?id=`; null without an id, undefined for no such show. `listIds` reads the list below it */
 export function viewExhibition(
   id: string | null,
   listIds: () => string[] = () => [],
@@ -82,11 +78,7 @@ export function viewExhibition(
   return exhibition && describeExhibition(exhibition, listArtworksIn(id, audience), listIds());
 }
 
-/**
- * @param artworks that it shows
- * @param ids of the list under the overlay
- * @returns what the overlay of an exhibition shows
- */
+/** @returns what the overlay of an exhibition shows, with its neighbours in the list under it */
 export function describeExhibition(
   exhibition: Exhibition,
   artworks: ArtworkCardRow[],
@@ -160,10 +152,7 @@ export type OpenExhibition = Pick<
   "id" | "title" | "startDate" | "endDate" | "isUpcoming" | "registration" | "opening"
 >;
 
-/**
- * @param id of the URL; null when no modal is open
- * @returns what the registration modal says; null where the registration of none that is to come is asked for
- */
+/** @returns what the registration modal says; null without an id, or for none that is to come */
 export function viewOpenExhibition(id: string | null): OpenExhibition | null {
   const exhibition = id ? getExhibition(id) : undefined;
   const registration = exhibition && registrationState(exhibition);

@@ -10,10 +10,7 @@ const isLong = (text: unknown): text is string => typeof text === "string" && te
 const cut = (text: unknown) =>
   isLong(text) ? text.slice(0, longestShown).replace(/[\ud800-\udbff]$/, "") : text;
 
-/**
- * Cuts refused texts that are far too long to be sent back.
- * @returns what was typed, and the errors with a sentence at each field that was cut
- */
+/** Cuts refused texts that are far too long to be sent back, and says so among the errors of each. */
 export function cutTexts<Typed extends Record<string, unknown>>(typed: Typed, errors: FieldErrors) {
   const cutFields = Object.entries(typed).filter(
     ([name, texts]) => errors[name] !== undefined && [texts].flat().some(isLong),

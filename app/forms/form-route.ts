@@ -6,10 +6,7 @@ import {
 import type { PageMessage } from "~/text/page-message";
 import { type FormAnswer, type FormTexts, failureNotice, isFormAnswer } from "./forms";
 
-/**
- * The clientAction of a form's route: when no response arrives, or when its record was deleted, the form keeps what was
- * typed and shows a notification.
- */
+/** The clientAction of a form's route: without a response, or where its record was deleted, it keeps what was typed. */
 export function keepFormOnFailure(texts: FormTexts) {
   return async ({ serverAction }: ClientActionFunctionArgs) => {
     try {

@@ -38,11 +38,7 @@ export function failureNotice({ failureTitle, failure }: FormTexts, reason = fai
   return { title: failureTitle, description: reason, destructive: true };
 }
 
-/**
- * The notification of missing or invalid fields.
- * @param values by field
- * @param errors by field, in the order of the form
- */
+/** The notification of missing or invalid fields, by values and errors of the form. */
 export function refusalNotice(
   texts: FormTexts,
   values: Record<string, unknown>,
@@ -54,10 +50,7 @@ export function refusalNotice(
   return failureNotice(texts, Object.values(errors).flat()[0]);
 }
 
-/**
- * Whether a notification stands beside a refusal: not where it is said at the fields already, but for the forms in the
- * footer (spec section 5).
- */
+/** Whether a refusal is notified too: not where it stands at the fields, but for the forms in the footer (spec, 5). */
 export function notifiesOfRefusal({ missing, required }: FormTexts, errors: FieldErrors): boolean {
   const isField = (name: string) => name === "phone" || Object.hasOwn(required, name);
   return missing !== undefined || !Object.keys(errors).some(isField);

@@ -4,12 +4,7 @@ import { type Control, setText } from "~/ui/set-text";
 const isTyped = "[name]:is(input:not([type=hidden]), select, textarea)";
 const typedIn = (form: HTMLFormElement) => [...form.querySelectorAll<Control>(isTyped)];
 
-/**
- * Keeps what is typed into a form while another page is loaded in this tab: the site does so by itself after a deploy, and
- * not every browser puts the texts back.
- * @param id of the form
- * @param action tells the forms of one id apart
- */
+/** Keeps what is typed while another page is loaded in this tab, as after a deploy: not every browser puts it back. */
 export function useKeptFields(id: string, action: string): void {
   useEffect(() => {
     const key = `typed ${action}`;

@@ -11,10 +11,7 @@ export interface ParsedForm<Value> {
   submission: Submission<Value>;
 }
 
-/**
- * Parses a posted form. Conform gets only the fields of the schema, because it would build structures of any size from
- * other names, such as `a[9999]`.
- */
+/** Conform gets the schema's fields alone: it would build structures of any size from names like `a[9999]`. */
 export function parseForm<Schema extends z.ZodObject>(
   posted: FormData,
   schema: Schema,

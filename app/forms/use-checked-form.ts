@@ -4,11 +4,7 @@ import { useCheckWhenLeft } from "./check-when-left";
 
 type DefaultValue = Record<string, string | string[]>;
 
-/**
- * Conform's form for staff. It is checked in the browser too: a field when it is left, and then while it is
- * being mended.
- * @param options.check parses the form as the server does
- */
+/** Conform's form for staff, checked in the browser too: a field when it is left, and then while it is being mended. */
 export function useCheckedForm({
   id,
   defaultValue,

@@ -40,10 +40,7 @@ interface VisitorFormProps {
   children: ReactNode;
 }
 
-/**
- * A form for visitors. Without scripts, and before they have loaded, it is a plain post to its route. With
- * them the same route is called, and the page stays as it is.
- */
+/** A visitor's form: a plain post to its route; with scripts the same route is called and the page stays. */
 export function VisitorForm({
   texts,
   schema,

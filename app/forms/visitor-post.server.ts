@@ -105,11 +105,7 @@ async function receive<Schema extends z.ZodObject>(
   }
 }
 
-/**
- * The action of a form's page. A script gets action data; a plain post is redirected to the page that it came from, or the
- * form is rendered again with what was typed.
- * @param known fields from the page's URL
- */
+/** The action of a form's page: data for a script; a plain post leads back, or shows the form with its errors. */
 export async function answerPost<Schema extends z.ZodObject>(
   { request }: ActionFunctionArgs,
   form: PostedForm<Schema>,

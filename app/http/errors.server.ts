@@ -9,10 +9,7 @@ export function hasMetDamage(): boolean {
   return damaged;
 }
 
-/**
- * Logs an error as one JSON line.
- * @returns the id of the line, which is all that a visitor is told
- */
+/** Logs an error as one JSON line. @returns the id of the line, which is all that a visitor is told */
 export function logError(error: unknown, { method, url = "" }: { method?: string; url?: string }): string {
   const id = randomUUID().slice(0, 8);
   const context = currentContext();

@@ -27,10 +27,7 @@ export function limitSlowClients(server: Server, timeouts = slowClientTimeouts):
   server.setTimeout(timeouts.idle);
 }
 
-/**
- * Refuses invalid hosts, methods and URLs, and writes from other sites, before the router sees them: it would answer
- * some of them with status 500.
- */
+/** Refuses what the router would answer with 500: invalid hosts, methods and URLs, and writes from other sites. */
 export function gate(routes: RouteTable): Middleware {
   return (request, response, next) => {
     try {
@@ -74,10 +71,7 @@ function checkAddress(request: IncomingMessage): void {
 
 const ownUrl = ({ headers }: IncomingMessage) => new URL(env.PUBLIC_URL ?? `http://${headers.host}`);
 
-/**
- * The one origin check of writes. It also sets X-Forwarded-Host, because remix-serve would trust the one that a client
- * sends.
- */
+/** The one origin check of writes. Sets X-Forwarded-Host, because remix-serve would trust the one that a client sends. */
 function checkOrigin(request: IncomingMessage): void {
   const { method = "", url = "", headers } = request;
   const own = ownUrl(request);
@@ -104,10 +98,7 @@ function isFromOtherName({ headers: { origin = "", host } }: IncomingMessage): b
   return isHere && from.protocol === new URL(env.PUBLIC_URL ?? origin).protocol && isOtherName(from.hostname);
 }
 
-/**
- * Checks the method, which the router does not.
- * @returns the methods that the route takes, where they were looked up
- */
+/** Checks the method, which the router does not. @returns the route's methods, where they were looked up */
 function checkMethod(request: IncomingMessage, routes: RouteTable): string[] | undefined {
   const { method = "", url = "" } = request;
   // Files and pages, which are most requests, need no route lookup.
@@ -166,10 +157,7 @@ function decode(pathname: string): string | undefined {
   }
 }
 
-/**
- * Reads and discards the rest of a body that was not needed, since the connection's next request comes after it. A
- * client that sends too much is disconnected.
- */
+/** Reads past the rest of a body, as the connection's next request comes after it; disconnects who sends too much. */
 function drainBody(request: IncomingMessage, response: ServerResponse): void {
   response.once("finish", () => {
     if (request.complete) return;

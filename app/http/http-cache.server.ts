@@ -2,10 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { env } from "~/platform/env.server";
 import { currentContext } from "~/platform/request-context.server";
 
-/**
- * For pages that are the same for everyone: browsers revalidate each time, shared caches keep them for ten seconds
- * and may serve them stale for fifty more. So an edit is seen within a minute.
- */
+/** For pages that are the same for everyone: an edit is seen within a minute. */
 export const sharedPage = "public, max-age=0, s-maxage=10, stale-while-revalidate=50";
 
 /** For public JSON and PDFs: caches revalidate them each time. */
@@ -33,10 +30,7 @@ export function isForStaff(url = ""): boolean {
   return currentContext()?.hasStaffSession === true || (env.CMS_ACCESS === "open" && cmsPath.test(url));
 }
 
-/**
- * @param etag that only a response with status 200 has ever carried
- * @returns whether the client has it (If-None-Match, compared weakly: RFC 9110, 13.1.2)
- */
+/** @returns whether the client has the entity tag of a 200 (If-None-Match, compared weakly: RFC 9110, 13.1.2) */
 export function hasCurrent({ headers }: IncomingMessage, etag: string): boolean {
   const weak = (tag: string) => tag.trim().replace(/^W\//, "");
   return (headers["if-none-match"] ?? "").split(",").some((tag) => weak(tag) === weak(etag));

@@ -24,10 +24,7 @@ export function safeReturn(path: unknown, request: Request): string {
   }
 }
 
-/**
- * Redirects after a post to a page that shows a notice once. The query parameter keeps that page out of caches.
- * @param path of this site
- */
+/** Redirects after a post to a page of the site that shows a notice once; a query parameter keeps it out of caches. */
 export function returnWithNotice(
   path: string,
   { title, description, destructive, undo }: Notice,

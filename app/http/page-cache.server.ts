@@ -22,10 +22,7 @@ import { logAccess } from "./request-log.server";
 import { type CachedResponse, lookUp, sendCached } from "./response-cache.server";
 import { type Address, canonicalUrl, isApi, type RouteTable, readAddress } from "./route-table.server";
 
-/**
- * Responses in flight by their entity tags, until their headers are sent. After an edit many ask for pages that are
- * no longer cached: each page is rendered for the first request, and the others wait for it.
- */
+/** In flight by entity tag until headers are sent: after an edit each page is rendered once, and the others wait for it. */
 const inFlight = new SingleFlight<void>();
 
 /** Answers reads from the cache where the response is the same for everyone until the data or the day change. */

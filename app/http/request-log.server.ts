@@ -7,10 +7,7 @@ import { routePattern } from "./route-table.server";
 /** Gives each request a context of its own. */
 export const requestContext: Middleware = (_request, _response, next) => withContext(newContext(), next);
 
-/**
- * Logs writes and errors as one JSON line each, without anything that visitors sent or that identifies them; and
- * keeps URLs out of the access log.
- */
+/** Logs writes and errors as JSON lines, without what visitors sent or who they are; keeps URLs out of the access log. */
 export const requestLog: Middleware = (request, response, next) => {
   // remix-serve's access log prints `originalUrl`, in a listener that it adds after this one.
   const context = currentContext();

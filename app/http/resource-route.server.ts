@@ -2,10 +2,7 @@ import { isResponse } from "~/platform/cookies.server";
 import { logError } from "./errors.server";
 import { secure, securityHeaders } from "./security-headers.server";
 
-/**
- * Wraps the loader or the action of a resource route: its responses get the security headers, and an unexpected
- * error is answered with a plain sentence and the id under which it is logged.
- */
+/** A resource route's loader or action: sets security headers; an unexpected error is a sentence with its id in the log. */
 export function resource<Args extends { request: Request }>(
   answer: (args: Args) => Response | Promise<Response>,
 ) {

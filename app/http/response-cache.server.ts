@@ -40,31 +40,20 @@ export function store(key: string, response: CachedResponse): void {
   cache.set(key, response);
 }
 
-/**
- * @param etag of the current data; without it any entry is a hit
- * @returns the entry under a key, or nothing where there is none or its data have changed
- */
+/** @returns what is cached under a key, unless its data have changed: its entity tag is another than the given one */
 export function lookUp(key: string, etag?: string): CachedResponse | undefined {
   const cached = cache.get(key);
   return etag === undefined || cached?.etag === etag ? cached : undefined;
 }
 
-/**
- * Caches the response to the current request, if it is one for everyone. Not when the client went before it was made:
- * it may have been made for another URL.
- * @param headers without any for one visitor alone
- */
+/** Caches the current response if everyone gets it; not where the client has gone, as it may be for another URL. */
 export function cacheResponse(body: Buffer, headers: Headers): void {
   const { cacheKey, etag, isOver } = currentContext() ?? {};
   if (!cacheKey || !etag || isOver || headers.has("set-cookie") || body.length > largestBody) return;
   store(cacheKey, { etag, headers: Object.fromEntries(headers), encodings, bodies: { identity: body } });
 }
 
-/**
- * Sends a cached response in the best encoding that the client accepts.
- * @param headers in place of cached ones of the same names
- * @returns the length of the body
- */
+/** Sends a cached response in the best encoding the client accepts; `headers` replace cached ones. @returns its length */
 export async function sendCached(
   request: IncomingMessage,
   response: ServerResponse,

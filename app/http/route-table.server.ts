@@ -107,10 +107,7 @@ export function readAddress(url: string, routes: RouteTable): Address {
   return { pathname, query, isData, route: routes(pathname) };
 }
 
-/**
- * @returns the URL with the query parameters that its route declares, in the order of the declaration: the cache
- * key, and what loaders and pages see. Unchanged where the route declares none.
- */
+/** @returns the URL with the parameters that its route declares, in that order: the cache key, and what loaders see */
 export function canonicalUrl(url: string, { query, isData, route }: Address): string {
   if (!query || !route?.query) return url;
   const given = new URLSearchParams(query);
@@ -133,11 +130,7 @@ export function registerRoutes(table: RouteTable): void {
 
 const unknownRoute = "*";
 
-/**
- * Replaces a URL by its route for logs and error reports: URLs hold tokens and what visitors search for.
- * @param url path and query, or an absolute URL
- * @returns the route's pattern, such as `/invitations/:token`; with `.data` for a request for data
- */
+/** @returns a URL's route, such as `/invitations/:token`, for logs: URLs hold tokens and what visitors search for */
 export function routePattern(url: string): string {
   const [path = ""] = url.replace(/^https?:\/\/[^/?#]*/i, "").split(/[?#]/, 1);
   const { route, isData } = readAddress(path || "/", registered);

@@ -61,10 +61,7 @@ function policy(directives: Record<string, string[]>): string {
     .join("; ");
 }
 
-/**
- * The security headers of every response.
- * @param inline the inline code that a page may run, from takeOutNonce(); none for anything but a page
- */
+/** The security headers of every response; `inline` is the inline code that a page may run, from takeOutNonce(). */
 export function securityHeaders(inline?: InlineCode): Record<string, string> {
   return { ...plainHeaders, "Content-Security-Policy": inline ? pagePolicy(inline) : contentPolicy };
 }
@@ -90,11 +87,7 @@ export const responseHeaders: Middleware = (request, response, next) => {
   next();
 };
 
-/**
- * Hashes the inline scripts and styles that carry the nonce of this rendering, and removes the nonce: the page is
- * then the same for everyone and can be cached, and an injected script has no hash.
- * @param nonce random, so that no stored text can contain it
- */
+/** Hashes inline code that carries the nonce and removes it: the page can be cached, and what is injected has no hash. */
 export function takeOutNonce(html: string, nonce: string): { html: string; inline: InlineCode } {
   const attribute = ` nonce="${nonce}"`;
   const hashes = { script: new Set<string>(), style: new Set<string>() };

@@ -26,11 +26,7 @@ function closeConnection(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("Connection", "close");
 }
 
-/**
- * Shuts down on SIGTERM and SIGINT: waits for responses in flight, closes the database and exits with 0. remix-serve
- * itself stops accepting connections, but would wait for the slowest client.
- * @param stopWork ends background work
- */
+/** Shuts down on SIGTERM and SIGINT after what is in flight; remix-serve alone would wait for the slowest client. */
 export function startShutdown(stopWork: () => Promise<unknown>): void {
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void shutDown(stopWork));
 }

@@ -21,10 +21,7 @@ import { securityHeaders } from "./security-headers.server";
 /** The headers of every file: its URL changes with its content. */
 export const fileHeaders = { ...securityHeaders(), "Cache-Control": immutable };
 
-/**
- * Serves the files of the build, small ones from the cache of responses. They are not in the access log: a page
- * has about twenty.
- */
+/** Serves the build's files, small ones from the cache; not in the access log, as a page has about twenty. */
 export function staticFiles(folder: string): Middleware {
   const built = listBuiltFiles(folder);
   return (request, response, next) => {

@@ -106,10 +106,7 @@ function detailOf(image: StoredImage): object {
   return { width, height, tileSize, tileOverlap, minLevel: 0, maxLevel, getTileUrl };
 }
 
-/**
- * OpenSeadragon adds a `<style>` element for its focus ring where it finds none, and the CSP refuses it. One without
- * HTML's namespace is found, and has no styles.
- */
+/** OpenSeadragon adds a `<style>`, which the CSP refuses, unless it finds one: this has no styles. */
 function standInForStyle(): void {
   const mark = "data-openseadragon-mobile-css";
   if (document.querySelector(`style[${mark}]`)) return;

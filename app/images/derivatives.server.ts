@@ -21,12 +21,7 @@ export interface MadeImage {
 
 const inFlight = new SingleFlight<MadeImage | undefined>();
 
-/**
- * Makes and stores a derived file, once for concurrent calls.
- * @param name the object's name
- * @returns nothing when the original is missing or broken, which is logged once
- * @throws TooBusy where the queue is full, Error where the original cannot be read now
- */
+/** Makes a derived file, once for concurrent calls. @returns nothing without a sound original. @throws TooBusy, Error */
 export function makeDerived(name: string, derivative: Derivative): Promise<MadeImage | undefined> {
   return inFlight.run(fileOf(name, derivative), () => derive(name, derivative));
 }

@@ -18,10 +18,7 @@ const shareAfterRemoval = 0.9;
 
 let total: Promise<number> | undefined;
 
-/**
- * Stores a derived file, and removes the oldest ones once the limit is exceeded.
- * @returns false where it cannot be written, for instance on a full disk
- */
+/** Stores a derived file, and removes the oldest beyond the limit. @returns false where the disk takes none */
 export async function storeDerived(file: string, bytes: Buffer): Promise<boolean> {
   try {
     await writeWhole(file, bytes);
@@ -111,11 +108,7 @@ async function listEntries(folder: string): Promise<Entry[]> {
   return [...entries.values()];
 }
 
-/**
- * Removes the oldest files of a folder until the rest fits, previews last.
- * @param limit in bytes
- * @returns the bytes that remain
- */
+/** Removes a folder's oldest files until the rest fits a limit (bytes), previews last. @returns the bytes that remain */
 export async function removeOldest(folder: string, limit: number): Promise<number> {
   const entries = (await listEntries(folder)).sort(
     (a, b) => Number(isPreview(b.file)) - Number(isPreview(a.file)) || b.made - a.made,

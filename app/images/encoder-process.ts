@@ -97,13 +97,7 @@ function openImage(bytes: Uint8Array, { space }: Metadata): Sharp {
   return reduced ? image.pipelineColourspace(reduced) : image;
 }
 
-/**
- * Encodes an uploaded file anew: rotated, in sRGB, without metadata or anything else in the file. Of an animation it
- * keeps the first frame.
- * @returns an image of the same format
- * @throws Refused where it is no JPEG, PNG, WebP, AVIF or GIF, is broken, is too high or wide, has over 50 megapixels,
- * an AVIF over 16, or has wide colours without a profile
- */
+/** Encodes an upload anew, upright, in sRGB, without metadata; of an animation the first frame. @throws Refused */
 async function encodeUpload(bytes: Uint8Array): Promise<Buffer> {
   const facts = await readFacts(bytes);
   if (Math.max(facts.width, facts.height) > maximumSide)
@@ -193,11 +187,7 @@ async function decode(bytes: Uint8Array): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: info.channels as Pixels["channels"] };
 }
 
-/**
- * Reads the facts of an image file, and makes its preview.
- * @param focal its focal point; where there is none yet, what draws the eye
- * @throws Error where it is no supported image, is truncated or has over 50 megapixels
- */
+/** Reads the facts of an image and makes its preview, around its focal point or what draws the eye. @throws Error */
 async function inspect(
   bytes: Uint8Array,
   focal?: FocalPoint,
@@ -240,10 +230,7 @@ async function findFocalPoint(pixels: Pixels): Promise<FocalPoint> {
 /** The original that was decoded last: its sizes are derived one after the other. */
 let decoded: { name: string; pixels: Pixels } | undefined;
 
-/**
- * Makes a derived file.
- * @param bytes the original; nothing where it is the one of the call before
- */
+/** Makes a derived file; without bytes of the original of the call before. */
 async function derive(name: string, derivative: Derivative, bytes?: Uint8Array): Promise<Buffer> {
   if (bytes) {
     decoded = undefined;
@@ -263,11 +250,7 @@ function encode(pixels: Pixels, { width, tall, format }: Derivative): Promise<Bu
   return sized.jpeg({ quality: 80, progressive: true, mozjpeg: true }).toBuffer();
 }
 
-/**
- * Cuts an original into tiles.
- * @param folder an empty one
- * @returns the folder in it that holds the levels
- */
+/** Cuts an original into tiles in an empty folder. @returns the folder in it that holds the levels */
 async function cutTiles(bytes: Uint8Array, folder: string): Promise<string> {
   await openImage(bytes, await headerOf(bytes))
     .flatten({ background: "#fff" })

@@ -112,30 +112,16 @@ async function call<Task extends keyof EncoderTasks>(
   }
 }
 
-/**
- * Encodes an uploaded file anew: upright, in sRGB, without metadata or anything else in the file.
- * @returns an image of the same format
- * @throws Refusal where it is no supported image, is broken or is too large; EncodingFailed; TooBusy where too many wait
- */
+/** Encodes an upload anew, in its format. @throws Refusal where it is no image we take; EncodingFailed; TooBusy */
 export const encodeUpload = (bytes: Uint8Array): Promise<Buffer> => inTurn(() => call("encodeUpload", bytes));
 
-/**
- * Reads the size, type, dominant colour and lightness of an image, and makes its preview.
- * @param bytes a JPEG, PNG, WebP, AVIF or GIF file
- * @param focal its focal point; where there is none yet, what draws the eye
- * @throws EncodingFailed where it is no such image; TooBusy where too many wait
- */
+/** Reads an image's size, type, colour and lightness, and makes its preview. @throws EncodingFailed; TooBusy */
 export const inspectImage = (
   bytes: Uint8Array,
   focal?: FocalPoint,
 ): Promise<{ facts: ImageFacts; preview: Buffer }> => inTurn(() => call("inspect", bytes, focal));
 
-/**
- * Makes a derived file. The original is decoded once for calls that follow each other.
- * @param readOriginal returns nothing where there is no original
- * @returns nothing where there is no original
- * @throws EncodingFailed where it cannot be decoded; TooBusy where too many wait
- */
+/** Makes a derived file; nothing where there is no original. @throws EncodingFailed; TooBusy where too many wait */
 export function deriveImage(
   name: string,
   derivative: Derivative,
@@ -152,11 +138,6 @@ export function deriveImage(
   });
 }
 
-/**
- * Cuts an original into tiles.
- * @param folder an empty one
- * @returns the folder in it that holds the levels
- * @throws EncodingFailed where it cannot be decoded; TooBusy where too many wait
- */
+/** Cuts an original into tiles in an empty folder. @returns the folder of the levels. @throws EncodingFailed; TooBusy */
 export const cutTiles = (bytes: Uint8Array, folder: string): Promise<string> =>
   inTurn(() => call("cutTiles", bytes, folder));

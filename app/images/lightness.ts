@@ -40,12 +40,7 @@ const addedBy = (channel: "r" | "g" | "b") =>
   Array.from({ length: 256 }, (_, value) => wcagLuminance({ ...black, [channel]: value / 255 }));
 const luminance = { r: addedBy("r"), g: addedBy("g"), b: addedBy("b") };
 
-/**
- * Measures how light a picture is where slides and names of artists stand on it.
- * @param data raw pixels of a square with `measuredSide`
- * @param size of the picture, in pixels
- * @param focal around which screens crop it
- */
+/** @returns how light a picture is under titles, from the raw pixels of a square of `measuredSide` */
 export function measureLightness(
   data: Buffer,
   size: { width: number; height: number },

@@ -24,10 +24,7 @@ export function getPdf(path: string) {
   return file && name ? { ...file, name, contentType, headers: headersOf(file.fileName ?? name) } : undefined;
 }
 
-/**
- * A download under its own name (RFC 6266), which for older programs is in ASCII. Caches revalidate it, because the next
- * upload may give it another name.
- */
+/** A download under its own name (RFC 6266), revalidated because the next upload may give it another. */
 function headersOf(fileName: string): Record<string, string> {
   const ascii = fileName
     .normalize("NFKD")
@@ -43,12 +40,7 @@ function headersOf(fileName: string): Record<string, string> {
   };
 }
 
-/**
- * Stores a PDF and its record. One that is stored already gets the name of this upload.
- * @param fileName cleaned, for people
- * @returns the object path for a field
- * @throws Refusal 400 where it is no PDF
- */
+/** Stores a PDF, or gives a stored one this name. @returns its object path. @throws Refusal 400 where it is no PDF */
 export async function createPdf(bytes: Uint8Array, fileName: string | null): Promise<string> {
   if (!isPdf(bytes)) throw new Refusal(400, "The file is not a complete PDF");
   return oneAtATime(async () => {

@@ -52,11 +52,7 @@ export async function setMeasured(name: string, { focalX, focalY, ...facts }: Im
   if (changes > 0) await removeOldCrops(name, { x: focalX, y: focalY });
 }
 
-/**
- * Stores the focal point of an image, and removes the crops around the one before. The queue measures the image anew.
- * @param path as in an image field
- * @returns whether it was stored
- */
+/** Stores a focal point, removes the crops around the former one, and has the image measured. @returns whether it was */
 export async function setFocalPoint(path: string, focal: FocalPoint): Promise<boolean> {
   const { changes } = db
     .update(images)
@@ -67,11 +63,7 @@ export async function setFocalPoint(path: string, focal: FocalPoint): Promise<bo
   return changes > 0;
 }
 
-/**
- * Stores the words of an image.
- * @param path as in an image field
- * @returns whether there is such an image
- */
+/** Stores the captions of an image. @returns whether there is such an image */
 export const setCaptions = (path: string, words: { altText: string; credit: string }): boolean =>
   db.update(images).set(words).where(eq(images.path, path)).run().changes > 0;
 
@@ -96,11 +88,7 @@ export function storedImage(row: InferSelectModel<typeof images>): StoredImage {
   return { name: toName(path), width, height, color, focal: focalPointOf(row), ...words };
 }
 
-/**
- * Looks up the images of a page.
- * @param urls image fields as stored
- * @returns by URL, without those that are neither a known image nor an https URL
- */
+/** @returns the images of image fields by URL, without those that are neither stored here nor https */
 export function describeImages(urls: (string | null | undefined)[]): Map<string, ImageData> {
   const described = new Map<string, ImageData>();
   const paths = [...new Set(urls)].filter((url): url is string => Boolean(url && objectName(url)));
@@ -119,13 +107,7 @@ export function cardImages(cards: { imageUrl?: string | null }[]) {
     imageUrl === undefined ? {} : { image: (imageUrl && described.get(imageUrl)) || null };
 }
 
-/**
- * Stores an image, its record and the preview that pages show until its derivatives are made.
- * @param bytes an image file
- * @param about its focal point, found in the picture where none is given, and its name, which the newest upload gives
- * @returns the object path for an image field
- * @throws EncodingFailed when the file is not a supported image; TooBusy when too many wait for the encoder
- */
+/** Stores an image with its record and preview. @returns its object path. @throws EncodingFailed; TooBusy */
 export async function createImage(
   bytes: Uint8Array,
   { focal, fileName = null }: { focal?: FocalPoint; fileName?: string | null } = {},

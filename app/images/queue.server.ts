@@ -36,10 +36,7 @@ const wake = () => {
   if (isStarted) void lane.wake();
 };
 
-/**
- * Requests a derived file that a page needs now.
- * @param name of a stored image
- */
+/** Requests a derived file of a stored image that a page needs now. */
 export function requestDerived(name: string, derivative: Derivative): void {
   if (isBroken(name) || requested.size >= maximumRequested) return;
   requested.set(`${name}/${derivativeFile(derivative)}`, { name, derivative });
@@ -75,11 +72,7 @@ export function queueProgress(): QueueProgress | null {
   return waiting > 0 ? { prepared, total: prepared + waiting } : null;
 }
 
-/**
- * Starts making derived files, one at a time. Called once, when the server starts.
- * @param ahead whether to make files before they are requested: of all stored images, and of new ones
- * @param fullScreen reads which pictures fill the screen on some page, as in their fields
- */
+/** Makes derived files one at a time, from the server's start; with `ahead` also before they are requested. */
 export function startImageQueue({
   ahead,
   fullScreen = () => [],

@@ -6,10 +6,7 @@ import { storedName } from "~/text/object-path";
 import { removeDerived } from "./derived-files.server";
 import { storage } from "./storage/storage.server";
 
-/**
- * Stores or removes one original after the other: the file of an image or a PDF that is uploaded again while it is
- * removed must stay.
- */
+/** One original after the other is stored or removed: one that is uploaded while it is removed must stay. */
 export const oneAtATime = limitConcurrency({ running: 1, queued: Number.POSITIVE_INFINITY });
 
 // One JSON parameter for all paths, because SQLite limits the number of parameters.

@@ -18,18 +18,12 @@ export interface Shade {
   head: number;
 }
 
-/**
- * @param lightness of a picture where white text stands on it (0 to 255); unknown counts as white
- * @returns the least opacity of ink over it with which the text has a contrast of 4.5
- */
+/** @returns the least opacity of ink over a picture of this lightness (0 to 255) for white text with a contrast of 4.5 */
 export function inkOver(lightness = 255): number {
   return lightness <= lightestUnderWhite ? 0 : roundUp((lightness - lightestUnderWhite) / (lightness - ink));
 }
 
-/**
- * @param darkness of a picture where ink text stands on it (0 to 255); unknown counts as black
- * @returns the least opacity of white over it with which the text has a contrast of 4.5
- */
+/** @returns the least opacity of white over a picture of this darkness (0 to 255) for ink text with a contrast of 4.5 */
 export function whiteOver(darkness = 0): number {
   return darkness >= darkestUnderInk ? 0 : roundUp((darkestUnderInk - darkness) / (255 - darkness));
 }

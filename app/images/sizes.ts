@@ -76,11 +76,7 @@ function widthsFor(own: number, listed: readonly number[]): number[] {
   return listed.filter((_, at) => at === 0 || (listed[at - 1] ?? 0) < own);
 }
 
-/**
- * @param width of the image
- * @param upTo the largest width that a page needs
- * @returns the widths for `srcset`, always with the smallest; the last is not enlarged beyond the image's own width
- */
+/** @returns the widths for `srcset` up to what a page needs, always the smallest, none beyond the image's own */
 export function offeredWidths(width: number, upTo: number): number[] {
   return widthsFor(width, imageWidths).filter((listed, at) => at === 0 || listed <= upTo);
 }
@@ -95,10 +91,7 @@ const largestInPage = 1600;
 
 const plainWidth = 1280;
 
-/**
- * @param width of the image
- * @returns the widths of its JPEGs: of the preview, of a plain `img` element, and the largest
- */
+/** @returns the widths of an image's JPEGs: of the preview, of a plain `img` element, and the largest */
 export function jpegWidths(width: number): number[] {
   const offered = offeredWidths(width, 2400);
   return offered.filter(
@@ -119,12 +112,7 @@ export function plainPictureUrl({ name, width }: Pick<StoredImage, "name" | "wid
   return jpegUrl(name, widths.findLast((listed) => listed <= plainWidth) ?? preview.width);
 }
 
-/**
- * The derived files that pages use, in the order in which they should be made: the preview, then AVIF before JPEG, small
- * before large.
- * @param size of the image
- * @param fillsScreen whether the image fills the screen on some page
- */
+/** The derived files that pages use, in the order to make them: the preview, AVIF before JPEG, small before large. */
 export function usedDerivatives(
   { width, height, focal }: { width: number; height: number; focal: FocalPoint },
   fillsScreen: boolean,
@@ -149,22 +137,13 @@ export function derivativeUrl(name: string, derivative: Derivative): string {
   return `/images/${name}/${derivativeFile(derivative)}`;
 }
 
-/**
- * @param file the name of a file beside the derived ones
- * @param focal the focal point that the image has now
- * @returns its name now: another for a crop around another focal point, or around none
- */
+/** @returns the name that a derived file has now: another for a crop around another focal point, or around none */
 export function currentFile(file: string, focal: FocalPoint): string {
   const derivative = parseDerivative(file);
   return derivative ? derivativeFile({ ...derivative, tall: derivative.tall && focal }) : file;
 }
 
-/**
- * @param size of the image
- * @param focal its focal point
- * @returns the part of an image that a portrait crop shows, in pixels: the focal point is as near to its middle as the
- * image allows
- */
+/** @returns the part of an image that a portrait crop shows (pixels), its focal point as near to the middle as can be */
 export function tallPart(
   { width, height }: { width: number; height: number },
   { x, y }: FocalPoint,
@@ -178,10 +157,7 @@ export function tallPart(
   return { ...part, left: offset(width, part.width, x), top: offset(height, part.height, y) };
 }
 
-/**
- * Parses the file name of a derived file.
- * @returns nothing for any other width or format than the listed ones
- */
+/** @returns what the name of a derived file says; nothing for any other width or format than the listed ones */
 export function parseDerivative(file: string): Derivative | undefined {
   const match = /^([1-9]\d{2,3})(-tall(?:-(\d{1,3})-(\d{1,3}))?)?\.(avif|jpg)$/.exec(file);
   if (!match) return;

@@ -17,10 +17,7 @@ export interface StoredObject {
   headers?: Record<string, string>;
 }
 
-/**
- * Streams an original from the bucket, at the client's pace, and stops when the client disconnects: remix-serve would
- * do neither for the response of a route. Calls `next` where the object does not exist.
- */
+/** Streams an original from the bucket at the client's pace, as no route would; calls `next` where there is none. */
 export async function streamObject(
   request: IncomingMessage,
   response: ServerResponse,

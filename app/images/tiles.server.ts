@@ -14,12 +14,7 @@ export const readTile = (name: string, tile: Tile): Promise<Buffer | undefined> 
 
 const inFlight = new SingleFlight<boolean>();
 
-/**
- * Makes and stores all tiles of a picture, once for concurrent calls.
- * @param name the object's name
- * @returns false when the original is missing or broken
- * @throws TooBusy where the queue is full, Error where the tiles cannot be made or stored now
- */
+/** Makes a picture's tiles, once for concurrent calls. @returns false without a sound original. @throws TooBusy, Error */
 export function makeTiles(name: string): Promise<boolean> {
   return inFlight.run(name, () => cut(name));
 }

@@ -36,10 +36,7 @@ export const tileUrl = (name: string, tile: Tile): string =>
 const number = "(0|[1-9]\\d{0,2})";
 const pattern = new RegExp(`^${number}/${number}_${number}\\.jpeg$`);
 
-/**
- * Parses the file name of a tile, with its level.
- * @returns nothing where a picture of this size has no such tile
- */
+/** @returns the tile that a file name means; nothing where a picture of this size has no such tile */
 export function parseTile(size: Size, file: string): Tile | undefined {
   const match = pattern.exec(file);
   if (!match || !hasTiles(size)) return;

@@ -12,10 +12,7 @@ export interface Zoomable {
   alt: string;
   /** Whose picture it is. */
   caption: ReactNode;
-  /**
-   * URL fragment while the picture fills the screen, so that Back closes it and a reload keeps it. A fragment makes no
-   * other page: nothing is loaded or cached for it.
-   */
+  /** URL fragment while the picture fills the screen: Back closes it, and nothing is loaded or cached for it. */
   hash: string;
 }
 
@@ -33,10 +30,7 @@ export interface ZoomedView {
 /** Opens the last picture of a work, for who comes back from the next one. */
 export const lastZoomHash = "#zoom=last";
 
-/**
- * @param pictures that the viewer steps through; images of other sites are left out
- * @returns the picture that fills the screen, and a function to open one by its hash
- */
+/** @returns which of the pictures fills the screen, and a function to open one by its hash */
 export function useZoom(pictures: Zoomable[]): { shown: ZoomedView | null; open: (hash: string) => void } {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();

@@ -81,10 +81,7 @@ export interface Unique {
   field: "slug" | "key" | "inventoryNumber";
   /** The column by which values are compared, if it is not the field's own, and its value for a text. */
   compared?: { name: string; keyOf(value: string): string };
-  /**
-   * Stands between a taken value and the number that makes it unique ('ada-2'); without it a restored record gets
-   * none.
-   */
+  /** Between a taken value and its number ('ada-2'); without it a restored record gets none. */
   separator?: string;
   /** @returns whether a value leads to another record, such as an artist's former slug: no next one is made of it */
   isFormer?(value: string, ownId: string): boolean;
@@ -147,11 +144,7 @@ export interface ServerKind<
   derived?(fields: z.output<Schema>): object;
   /** Columns that nobody but staff sorts by or searches. */
   derivedForStaff?(fields: z.output<Schema>): object;
-  /**
-   * A rule beyond the schema.
-   * @param before the stored record; nothing for a new one
-   * @throws Refusal with the field
-   */
+  /** A rule beyond the schema; `before` is the stored record. @throws Refusal with the field */
   check?(fields: z.output<Schema>, before?: NoInfer<Row>): void;
   /** Stores what stands in other tables than the record's own. */
   storeLinks?(id: string, fields: z.output<Schema>, before?: NoInfer<Row>): void;

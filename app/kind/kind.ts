@@ -34,18 +34,13 @@ export interface Kind {
   titleFields: string[];
   /** The field with the number by which staff know it. */
   numberField?: string;
-  /**
-   * The fields of its picture, of which the first that is set is shown in lists; beside the form always the first.
-   */
+  /** The fields of its picture: lists show the first that is set, the form always the first. */
   pictureFields: string[];
   /** The fields that a table of its records shows at first, beside the title. */
   columns: string[];
   /** The field that is changed in the list itself. */
   changedInList?: string;
-  /**
-   * Bulk changes that are not one value of a field, such as prices: label and inputs, under the names of
-   * ServerKind.bulkChanges.
-   */
+  /** Label and inputs of bulk changes that are not one value of a field, by their name in ServerKind.bulkChanges. */
   bulkInputs?: Record<
     string,
     { label: string; Inputs: ComponentType<{ typed?: Record<string, string> | undefined }> }

@@ -48,10 +48,7 @@ type OwnRow<Table, Names> = Table extends RecordTable
     >
   : never;
 
-/**
- * The one list of a kind, from its table, a join and an order: for JSON, cards, tables, public pages and suggestions.
- * @returns `list` and `count` of the records that somebody sees, and `get` for one as staff see it
- */
+/** The one list of a kind, from its table, a join and an order: `list`, `count`, and `get` for one as staff see it. */
 export function kindList<
   Table extends RecordTable,
   Public extends object,

@@ -41,10 +41,7 @@ export function isOutboxFull(): boolean {
   return room <= 0;
 }
 
-/**
- * Queues a mail. Call it in the transaction that stores what the mail is about.
- * @param about the id of that inquiry, registration or member: a trigger deletes an unsent mail when it is taken back
- */
+/** Queues a mail in the transaction of what it is `about`: a trigger deletes it unsent when that is taken back. */
 export function queueMail(letter: Letter, about?: string): void {
   const instant = now().toISOString();
   room -= 1;
@@ -143,10 +140,7 @@ export function listUndeliveredMail(
     .all();
 }
 
-/**
- * Queues a failed or pending mail again for now, with all its retries.
- * @returns its recipient, or nothing when there is no such mail, it was sent, or its secret text was removed
- */
+/** Queues an unsent mail with all its retries. @returns its recipient, or nothing where its secret text is gone too */
 export function retryMail(id: string): { recipient: string } | undefined {
   return db
     .update(outbox)
@@ -156,10 +150,7 @@ export function retryMail(id: string): { recipient: string } | undefined {
     .get();
 }
 
-/**
- * Deletes a mail that was not sent.
- * @returns its recipient, or nothing when there is no such mail or it was sent
- */
+/** Deletes a mail that was not sent. @returns its recipient, or nothing */
 export function deleteMail(id: string): { recipient: string } | undefined {
   return db
     .delete(outbox)
@@ -174,11 +165,7 @@ export type PersonalMail = Pick<
   "id" | "recipient" | "replyTo" | "subject" | "calendar" | "status" | "lastError" | "createdAt" | "sentAt"
 > & { text: string | null };
 
-/**
- * @param about ids of rows
- * @returns the mails to an address, those that are answered to it and those about the rows, oldest first; what forwards
- *   another visitor's words to the address is that one's
- */
+/** @returns mails to an address, answered to it or about its rows; not what forwards another visitor's words to it */
 export function listMailOf(address: string, about: string[]): PersonalMail[] {
   const { id, recipient, replyTo, subject, calendar, status, lastError, createdAt, sentAt } = outbox;
   const text = sql<string | null>`iif(${outbox.hasSecret}, NULL, ${outbox.text})`;

@@ -36,10 +36,7 @@ const accepted = new Set<string>();
 
 const lane = new LoopLane(deliverNext, logError);
 
-/**
- * Delivers due mail in the background, one after the other. Call it after the commit that has queued a mail, and when the
- * server starts. Resolves when none is due; never rejects.
- */
+/** Delivers due mail one after the other: called after a commit that has queued some, and at the start. Never rejects. */
 export const wakeMail = async (): Promise<void> => (transport ? lane.wake() : logWaitingMail());
 
 async function deliverNext(): Promise<number> {

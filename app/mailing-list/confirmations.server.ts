@@ -52,11 +52,7 @@ export function getMemberToConfirm(token: string): Subscriber | undefined {
     .get()?.member;
 }
 
-/**
- * Puts a former member on the list again and sends the welcome mail. The link is single-use.
- * @param page of the site on which consent was given
- * @returns the member, or nothing when the link is invalid or expired
- */
+/** Puts a former member on the list again and sends the welcome mail. @returns the member; nothing for an ended link */
 export function confirmMember(token: string, page: string, origin: string): { email: string } | undefined {
   return inTransaction(() => {
     const member = getMemberToConfirm(token);

@@ -2,10 +2,6 @@ import { gallery } from "~/gallery";
 import { type Addressee, joinParagraphs, salutation, signature } from "~/mail/letter-parts.server";
 import type { Letter } from "~/mail/outbox.server";
 
-/**
- * The welcome mail of the mailing list.
- * @param origin of the public site
- */
 export function welcomeLetter(visitor: Addressee, origin: string): Letter {
   const unsubscribeUrl = `${origin}/unsubscribe/${visitor.token}`;
   return {
@@ -22,10 +18,7 @@ export function welcomeLetter(visitor: Addressee, origin: string): Letter {
   };
 }
 
-/**
- * Asks a former member to confirm a new sign-up.
- * @param link single-use
- */
+/** Asks a former member to confirm a new sign-up, by a single-use link. */
 export function confirmationLetter(member: Addressee, link: string): Letter {
   return {
     recipient: member.email,

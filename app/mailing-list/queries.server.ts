@@ -20,11 +20,7 @@ interface Consent {
   suspect?: boolean;
 }
 
-/**
- * Adds an address to the mailing list and sends the welcome mail. An active member stays unchanged, a former one is asked
- * by mail to confirm, and a row that was filed as spam is overwritten.
- * @returns the id of the row
- */
+/** Adds an address with a welcome mail. Active members stay, former ones are asked to confirm, spam is overwritten. */
 export function subscribe(
   { email, firstName, lastName }: SubscriptionInput,
   { page, origin, suspect = false }: Consent,
@@ -115,27 +111,17 @@ export const listMembersWith = (address: string): PersonalMember[] =>
     .where(isAddress(email, address))
     .all();
 
-/**
- * Removes a member for staff, who can restore it.
- * @returns the member, or nothing when there is no such active member
- */
+/** Removes a member for staff, who can restore it. @returns the member, or nothing where there is no active one */
 export function removeMember(id: string): { email: string } | undefined {
   return changeStatus(id, ["active"], "removed");
 }
 
-/**
- * Restores a member whom staff have removed. Members who unsubscribed have to sign up again themselves.
- * @returns the member, or nothing when staff have not removed it
- */
+/** Restores a member whom staff removed; who unsubscribed signs up again. @returns the member, or nothing */
 export function restoreMember(id: string): { email: string } | undefined {
   return changeStatus(id, ["removed"], "active");
 }
 
-/**
- * Makes a sign-up that was filed as spam active, and sends the welcome mail.
- * @param origin of the public site, for the links in the mail
- * @returns the member, or nothing when it is not filed as spam
- */
+/** Makes a sign-up that was filed as spam active, with the welcome mail. @returns the member, or nothing */
 export function markMemberNotSpam(id: string, origin: string): { email: string } | undefined {
   return inTransaction(() => {
     if (!changeStatus(id, ["spam"], "active")) return;

@@ -24,11 +24,7 @@ import { checkReplication } from "./replication.server";
 const searchIndex = sqlite.prepare(`SELECT rowid FROM artworks_fts WHERE artworks_fts MATCH '"oil"' LIMIT 1`);
 const firstPage = { limit: 60, offset: 0 };
 
-/**
- * Runs the queries of the first page of each list, so that a damaged database is not reported as healthy. It takes
- * some milliseconds, also with 100,000 artworks.
- * @throws SqliteError when the database cannot be read
- */
+/** Runs the queries of each list's first page: a damaged database is not reported as healthy. @throws SqliteError */
 function checkRead(): void {
   getContentRevision();
   listContent();
@@ -50,10 +46,7 @@ function checkRead(): void {
 /** While another process has the lock (milliseconds). */
 const retries = { attempts: 10, delay: 50 };
 
-/**
- * Tries to get the write lock, without SQLite's busy timeout, which would block the event loop.
- * @throws SqliteError while another process keeps the lock
- */
+/** Tries the write lock without SQLite's busy timeout, which would block the event loop. @throws SqliteError */
 async function checkLock(): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

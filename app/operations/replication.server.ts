@@ -10,11 +10,7 @@ const probeAfter = 2 * 60_000;
 /** Litestream's count of uploads, and when it last changed. */
 let last = { uploads: -1, seenAt: performance.now(), probed: false };
 
-/**
- * Checks that Litestream uploads changes of the database to the bucket (app/commands/container.sh). Call it regularly:
- * without other writes it makes a change itself.
- * @throws Error when nothing was uploaded for five minutes
- */
+/** Checks regularly that Litestream uploads; without writes it makes one. @throws Error after five minutes without any */
 export async function checkReplication(): Promise<void> {
   if (!env.LITESTREAM_METRICS) return;
   const uploads = await countUploads(env.LITESTREAM_METRICS).catch(() => undefined);
@@ -35,10 +31,7 @@ async function countUploads(address: string): Promise<number> {
   return Number(line?.[1] ?? 0);
 }
 
-/**
- * Changes `user_version`, which nothing else here uses.
- * @returns false where it failed
- */
+/** Changes `user_version`, which nothing else here uses. @returns false where it failed */
 function makeChange(): boolean {
   try {
     const version = sqlite.pragma("user_version", { simple: true }) as number;

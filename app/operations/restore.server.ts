@@ -84,10 +84,7 @@ async function copyDatabase(file: string, draft: string): Promise<void> {
   await chmod(draft, 0o600);
 }
 
-/**
- * Checks a whole archive and writes its database to a draft.
- * @throws Error unless its content matches its checksums
- */
+/** Checks an archive against its checksums and writes its database to a draft. @throws Error where they differ */
 async function extractDatabase(file: string, draft: string): Promise<void> {
   const sums: string[] = [];
   let list: string | undefined;
@@ -155,10 +152,7 @@ async function syncFile(name: string): Promise<void> {
   await file.sync().finally(() => file.close());
 }
 
-/**
- * Locks the existing database for all other processes, and checkpoints its write-ahead log.
- * @throws Error where another process has it open
- */
+/** Locks the existing database for others and checkpoints its log. @throws Error where another process has it open */
 function lockExisting(): Database.Database | undefined {
   if (!existsSync(databaseFile)) return;
   const sqlite = new Database(databaseFile, { timeout: 0 });

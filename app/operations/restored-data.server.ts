@@ -11,10 +11,7 @@ export interface Taken {
   accounts?: number;
 }
 
-/**
- * Deletes what an older database would make valid again: sessions, single-use links, and the mails that carry such
- * links. Links to unsubscribe and to cancel stay, because they only let somebody leave.
- */
+/** Deletes what would be valid again: sessions, single-use links and mails with them; not what lets somebody leave. */
 export function forgetLinks(restored: Database.Database): void {
   // Mail with a reply address is from a visitor, who may quote any link.
   restored.exec(`
@@ -27,10 +24,7 @@ export function forgetLinks(restored: Database.Database): void {
       AND (has_secret OR (reply_to IS NULL AND text LIKE '%/mailing-list/confirm/%'));`);
 }
 
-/**
- * Takes over who has left the mailing list, the cancelled registrations and, if there are any, the staff accounts.
- * @param previous the database that was there before; it may be of another version, or damaged
- */
+/** Takes over who left or cancelled, and any staff accounts, from a database of another version or a damaged one. */
 export function takeOver(previous: Database.Database, restored: Database.Database): Taken {
   const left = read(previous, "mailing_list", "status IN ('unsubscribed', 'removed')");
   const cancelled = read(previous, "exhibition_registrations", "status = 'cancelled'");

@@ -9,11 +9,7 @@ export interface TarEntry {
   content: AsyncIterable<Uint8Array>;
 }
 
-/**
- * Writes a tar archive with mode 0600, and syncs it.
- * @param file must not exist
- * @param fill adds the entries
- */
+/** Writes a new tar archive with mode 0600, and syncs it; `fill` adds the entries. */
 export async function writeTar(file: string, fill: (archive: Pack) => Promise<void>): Promise<void> {
   const archive = pack();
   const written = piped(archive, createWriteStream(file, { flags: "wx", mode: 0o600, flush: true }));
@@ -25,12 +21,7 @@ export async function writeTar(file: string, fill: (archive: Pack) => Promise<vo
   await filled;
 }
 
-/**
- * Adds a file to an archive.
- * @param size of the content in bytes
- * @returns its line for `sha256sum -c`
- * @throws Error where the content has another size
- */
+/** Adds a file of a size in bytes. @returns its line for `sha256sum -c`. @throws Error where it has another size */
 export async function addEntry(
   archive: Pack,
   name: string,
@@ -48,10 +39,7 @@ export async function addEntry(
   return `${hash.digest("hex")}  ${name}\n`;
 }
 
-/**
- * Reads the files of a tar archive in order; the content of each must be read before the next one.
- * @throws Error where the archive is damaged or truncated, or contains anything but files
- */
+/** Reads a tar archive's files in order, each before the next. @throws Error where it is damaged or holds anything else */
 export async function* readTar(file: string): AsyncGenerator<TarEntry> {
   const archive = extract();
   // An error destroys the archive, and the loop throws it.

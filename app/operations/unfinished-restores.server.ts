@@ -5,10 +5,7 @@ import { databaseFile } from "./backup.server";
 /** Where a restore of this process prepares the database. */
 export const restoringFile = `${databaseFile}.${process.pid}.restoring`;
 
-/**
- * Removes the databases that killed restores have left, whose process ids may be in use again. A restore that still
- * runs then fails, and nothing is replaced. Logs what it may not remove.
- */
+/** Removes what killed restores have left. One that still runs then fails, and nothing is replaced. */
 export function removeUnfinishedRestores(): void {
   const folder = path.dirname(databaseFile);
   try {

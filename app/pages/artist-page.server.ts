@@ -14,10 +14,7 @@ const pageSize = { exhibitions: 12, works: 24, news: 20 };
 
 export type ArtistPageView = ReturnType<typeof viewArtistPage>;
 
-/**
- * @param query of the page
- * @returns what the page of an artist shows; `artwork` or `exhibition` undefined where the one asked for is not there
- */
+/** @returns what an artist's page shows; `artwork` or `exhibition` undefined where the one asked for is not there */
 export function viewArtistPage(
   artist: Artist,
   query: ReturnType<typeof artistQuery.parse>,

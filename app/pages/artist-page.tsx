@@ -16,10 +16,6 @@ import { DocumentLink } from "./document-link";
 import { LazyArtworkOverlay, LazyExhibitionOverlay } from "./overlays";
 import { SectionNavigation } from "./section-navigation";
 
-/**
- * The page of an artist.
- * @param here its path
- */
 export function ArtistPage({ page, here }: { page: ArtistPageView; here: string }) {
   const { artist, hero, gallery, exhibitions, exhibitionsPage, ...rest } = page;
   const { artworks, worksPage, press, newsPage, artwork, exhibition } = rest;

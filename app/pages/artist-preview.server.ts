@@ -3,11 +3,7 @@ import { type Artist, getArtist } from "~/artists/queries.server";
 import type { ListedExhibition } from "~/exhibitions/view.server";
 import { type ArtistPageView, viewArtistPage } from "./artist-page.server";
 
-/**
- * @param artist with the fields that it will have
- * @param params query of the page
- * @returns what the page of the artist will show
- */
+/** @returns what the page of an artist will show */
 export const previewArtist = (artist: Artist, params: URLSearchParams): ArtistPageView =>
   renameArtist(viewArtistPage(artist, artistQuery.parse(params), { artistId: artist.id }), artist);
 

@@ -7,10 +7,7 @@ import { galleryDay } from "~/platform/clock.server";
 import { db } from "~/platform/database.server";
 import { isPublic } from "~/visibility/publication.server";
 
-/**
- * @param exhibition with the fields that it will have
- * @returns what its overlay will show: of its artists and artworks those that are public, in their order
- */
+/** @returns what an exhibition's overlay will show, with those of its artists and artworks that are public */
 export function previewExhibition(exhibition: Exhibition & { artistIds: string[] }): ExhibitionDetail {
   const { id, name, slug, nationality, imageUrl } = artists;
   const shown = db

@@ -45,11 +45,7 @@ function previewFair(fair: Fair): FairView[] {
   return viewFairs([fair]);
 }
 
-/**
- * @param params query of the page
- * @returns the page of a record as it will be, with its draft; the path where the public sees it already; nothing where
- *   there is no such record
- */
+/** @returns a record's page with its draft; its path where the public sees it already; nothing where there is none */
 export function viewPreview(
   kind: RecordKind,
   id: string,

@@ -3,12 +3,7 @@ import pLimit from "p-limit";
 /** The queue is full. */
 export class TooBusy extends Error {}
 
-/**
- * Limits how many tasks run at the same time; the others wait in a queue.
- * @param running how many tasks may run
- * @param queued how many more may wait
- * @returns runs a task when there is a slot for it; rejects with TooBusy where the queue is full
- */
+/** @returns a function that runs so many tasks at once and queues more; rejects with TooBusy where the queue is full */
 export function limitConcurrency({
   running,
   queued,

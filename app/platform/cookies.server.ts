@@ -2,10 +2,7 @@ import { data } from "@remix-run/node";
 import { isHttps } from "./origin.server";
 import { sessionSecrets } from "./secrets.server";
 
-/**
- * Under https, browsers refuse a cookie with the prefix `__Host-` from another host of the domain or from plain http.
- * @returns the cookie's name for browsers
- */
+/** Browsers refuse the prefix `__Host-` from another host of the domain or plain http. */
 export const cookieName = (name: string): string => (isHttps ? `__Host-${name}` : name);
 
 /** Options of all cookies. */
@@ -19,10 +16,7 @@ export const cookieOptions = {
 
 type DataWithInit = ReturnType<typeof data<unknown>>;
 
-/**
- * Adds cookies to the result of a loader or an action.
- * @param result a Response, the result of `data()`, or a plain value
- */
+/** Adds cookies to the result of a loader or an action: a Response, the result of `data()`, or a plain value. */
 export function withCookies<T>(result: T, setCookies: string[]): T {
   if (setCookies.length === 0) return result;
   if (isResponse(result)) {

@@ -122,10 +122,7 @@ const sendsPasswordInClear = ({ protocol, password, hostname, searchParams }: UR
   searchParams.get("requireTLS") !== "true" &&
   !isLoopback(hostname);
 
-/**
- * Parses environment variables.
- * @throws Error with one line that names the first invalid variable
- */
+/** Parses environment variables. @throws Error with one line that names the first invalid one */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = schema.safeParse(given);

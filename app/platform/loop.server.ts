@@ -21,10 +21,7 @@ export class LoopLane {
   #isPaused = false;
   #lastFailure = "";
 
-  /**
-   * @param work does one piece
-   * @param log gets what it throws, and once what repeats
-   */
+  /** `work` does one piece; `log` gets what it throws, once what repeats. */
   constructor(
     private readonly work: () => Promise<Next>,
     private readonly log: (error: Error) => void,

@@ -4,11 +4,7 @@ import path from "node:path";
 /** What the site creates in DATA_DIR; anything else there is not its own. */
 const own = /^(gallery\.db.*|session-secret|uploads|pending|derived|backups)$/;
 
-/**
- * Takes the rights of group and others from the site's files in DATA_DIR, for instance of an older build. A folder comes
- * before what it contains, so that thousands of pictures are closed with one call. New files have no such rights,
- * because the process has a umask.
- */
+/** Takes others' rights from the site's files, as of an older build; a folder first, so that one call closes thousands. */
 export async function makeFilesPrivate(dataDir: string): Promise<void> {
   const refused: string[] = [];
   const names = await readdir(dataDir).catch((error) => {

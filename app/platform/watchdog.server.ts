@@ -1,9 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-/**
- * Source of the worker, as text, because the server is bundled into one file. It counts ticks instead of comparing
- * clocks, so that a suspended machine does not look blocked.
- */
+/** The worker's source, as the server is one file. It counts ticks: a suspended machine does not look blocked. */
 const watch = `
 const { writeSync } = require("node:fs");
 const { workerData } = require("node:worker_threads");
@@ -21,12 +18,7 @@ setInterval(() => {
 }, tick);
 `;
 
-/**
- * Kills the process when its event loop was blocked for too long, so that the platform restarts it: a blocked process
- * does not react to signals either. A worker thread checks for a heartbeat of this thread.
- * @param times.limit how long it may be blocked (milliseconds)
- * @param times.tick interval of the heartbeat (milliseconds)
- */
+/** Kills the process when its event loop was blocked for `limit` (milliseconds), so that the platform restarts it. */
 export function startWatchdog({ limit = 30_000, tick = 1_000 } = {}): void {
   const beats = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(watch, {

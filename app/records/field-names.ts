@@ -9,10 +9,7 @@ export const shownField = "publishedFrom";
 /** The id that a new record will have, so that a form that is sent twice creates one record. */
 export const newIdField = "newId";
 
-/**
- * The button that was pressed: 'save', 'draft', 'discard' or 'restoreAndSave'; with ' another' after it, the next new
- * record follows.
- */
+/** The button that was pressed; with ' another' after it, the next new record follows. */
 export const intentField = "intent";
 
 /** What was pressed before the record was found deleted, beside the intent 'restoreAndSave': 'save' or 'draft'. */

@@ -57,10 +57,7 @@ function readFilters(params: URLSearchParams): [name: string, value: string][] {
 const readTab = (params: URLSearchParams): RecordKind =>
   tabNames.find((name) => name === params.get("tab")) ?? (tabNames[0] as RecordKind);
 
-/**
- * Parses the query of a list; unknown and too long values count as unset.
- * @param tab of the list; by default it is in the query
- */
+/** Parses the query of a list, whose tab it names unless given; unknown and too long values count as unset. */
 export function parseRecordList(params: URLSearchParams, tab = readTab(params)): RecordListQuery {
   const search = (params.get("search") ?? "").trim();
   const page = params.get("page") ?? "";
@@ -110,10 +107,7 @@ export function recordListParams(list: Omit<RecordListPart, "tab">): [name: stri
 
 export const cardId = (record: string) => `record-${record}`;
 
-/**
- * @param record id of the card to scroll to
- * @returns the path of a list; of a kind with one record that of its form
- */
+/** @returns the path of a list with a card to scroll to; of a kind with one record that of its form */
 export function recordListPath(list: RecordListPart, record?: string | null): string {
   const { tab } = list;
   const { place, only } = kinds[tab];
@@ -136,11 +130,7 @@ export function listInForm(list: RecordListPart): [name: string, value: string][
   return query ? [[listParam, query]] : [];
 }
 
-/**
- * @param id of a record, or "new"
- * @param from id of the record with whose values a new one begins
- * @returns the path of its form, with the query of the list
- */
+/** @returns the path of a record's form, or of "new" with the values `from` another, in its list */
 export function recordPath(list: RecordListPart, id: string, from?: string): string {
   const own: [string, string][] = from ? [[fromParam, from]] : [];
   const query = new URLSearchParams([...own, ...listInForm(list)]).toString();

@@ -40,10 +40,7 @@ export function changedText({
   return `changed in the meantime${by}, ${storedAt.text}${fields.length > 0 ? `: ${fields.join(", ")}` : ""}`;
 }
 
-/**
- * @param isOwn whether it is the record itself that was restored, or one that came back with it
- * @returns what is said of a value that another record has by now, without a full stop
- */
+/** @returns what is said of a value that another record has by now, without a full stop */
 export function newValueText(
   {
     kind,

@@ -8,11 +8,7 @@ import { venueLine } from "~/text/facts";
 import { isolate } from "~/text/isolate";
 import { getFacts } from "~/visibility/facts.server";
 
-/**
- * Confirms a registration to the visitor, with the show as a calendar entry.
- * @param origin of the public site
- * @throws Error when the exhibition's dates are invalid
- */
+/** Confirms a registration, with the show as a calendar entry. @throws Error where its dates are invalid */
 export function registrationLetter(visitor: Addressee, exhibition: Exhibition, origin: string): Letter {
   const { id, title, artists, startDate, endDate } = exhibition;
   const first = formatDay(startDate);

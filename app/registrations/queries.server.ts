@@ -26,10 +26,7 @@ export type Registration = InferSelectModel<typeof exhibitionRegistrations>;
 
 const confirmedAgain = new RateLimit({ points: 1, duration: 60 * 60 });
 
-/**
- * Sends an active registration's confirmation again, at most once an hour.
- * @param origin of the public site, for the links in the mail
- */
+/** Sends an active registration's confirmation again, at most once an hour. */
 export function confirmAgain(email: string, exhibition: Exhibition, origin: string): void {
   const known = findRegistration(exhibition.id, email);
   if (known?.status === "active" && confirmedAgain.take(known.id) === undefined)
@@ -83,11 +80,7 @@ export function register(
   });
 }
 
-/**
- * Makes a registration that was filed as spam active, and sends the confirmation if it was withheld.
- * @param options.exhibition as the public sees it; while it does not, the confirmation stays withheld
- * @returns the visitor, or nothing when it is not filed as spam
- */
+/** Makes a registration that was filed as spam active, and confirms it if the public sees the show. @returns the visitor */
 export function markRegistrationNotSpam(
   id: string,
   exhibitionId: string,

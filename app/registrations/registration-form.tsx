@@ -45,10 +45,7 @@ export function RegistrationForm({ exhibition, ...form }: RegistrationFormProps)
   );
 }
 
-/**
- * The last place was taken after the page was loaded: a toast says so too, but without the link to write to the
- * gallery.
- */
+/** The last place was taken after the page was loaded: a toast says so too, but without the link to write to us. */
 function Refusal() {
   const [reason] = useFormField("exhibitionId").field.errors ?? [];
   return reason ? <ClosedLine reason={reason === fullAnswer ? closedReasons.full : reason} /> : null;

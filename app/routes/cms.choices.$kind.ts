@@ -8,10 +8,7 @@ import { isStaff } from "~/staff/access.server";
 
 const nothing: FoundChoices = { choices: [], isMore: false };
 
-/**
- * The records of a kind that a field can name: those that `?search=` finds, or all of `?artist=`. Without a session there
- * are none, because a redirect would leave the form, which asks to sign in when it is saved.
- */
+/** Records for a field, by `?search=` or `?artist=`; none without a session: a redirect would leave the form. */
 export const loader = resource(async ({ request, params: { kind } }: LoaderFunctionArgs) => {
   const params = new URL(request.url).searchParams;
   const search = (params.get("search") ?? "").slice(0, 200);

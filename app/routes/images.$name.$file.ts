@@ -14,10 +14,7 @@ const contentTypes: Record<ImageFormat, string> = {
   jpg: "image/jpeg",
 };
 
-/**
- * A derived file of a stored image. Nobody waits for the encoder: until a size is made, the response is the preview
- * with `no-store`. In production the middleware sends files that are made.
- */
+/** A derived file. Nobody waits for the encoder: until it is made the preview comes, with `no-store`. */
 export const loader = resource(async ({ request, params }: LoaderFunctionArgs) => {
   const { name = "", file = "" } = params;
   const derivative = parseDerivative(file);

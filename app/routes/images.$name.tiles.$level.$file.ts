@@ -6,10 +6,7 @@ import { parseTile } from "~/images/tiles";
 import { makeTiles, readTile } from "~/images/tiles.server";
 import { TooBusy } from "~/platform/concurrency.server";
 
-/**
- * A tile of a large picture. The first request for one makes all tiles of the picture and waits for them. In production
- * the middleware sends tiles that are made.
- */
+/** A tile of a large picture; the first request makes all of them and waits. */
 export const loader = resource(async ({ params }: LoaderFunctionArgs) => {
   const { name = "", level, file } = params;
   const image = getImage(`/objects/${name}`);

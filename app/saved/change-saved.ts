@@ -14,10 +14,7 @@ let waiting: Change[] = [];
 let answered: readonly string[] = [];
 let lastRequest = Promise.resolve();
 
-/**
- * Saves or removes an artwork: at once for this browser's pages, and with a request that the browser finishes even
- * where another page follows. Requests go one after the other, because each sends the cookie of the answer before it.
- */
+/** Saves or removes an artwork here at once and then on the server, one request after the other, as each has its cookie. */
 export function changeSaved(artworkId: string, intent: Change["intent"]): Promise<void> {
   const isAlone = waiting.length === 0;
   if (isAlone) answered = readSavedIds();

@@ -8,10 +8,7 @@ const name = isHttps ? "__Secure-saved" : "saved";
 /** Browsers keep no cookie longer (seconds). */
 const maxAge = 400 * 24 * 60 * 60;
 
-/**
- * The page, and the data that scripts read of it: a cookie for `/saved` is not sent to `/saved.data`. All other pages
- * are the same for everyone and never see it.
- */
+/** The page and its data for scripts; all other pages are the same for everyone and never see the cookie. */
 const cookies = ["/saved", "/saved.data"].map((path) =>
   createCookie(name, { ...cookieOptions, path, maxAge }),
 );

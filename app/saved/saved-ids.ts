@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/**
- * The ids of the saved artworks in this browser: a copy of what the server answered last, for the pages that never see
- * the cookie. All tabs share it.
- */
+/** The saved ids as the server answered last, shared by all tabs, for the pages that never see the cookie. */
 const key = "saved";
 /** Changes with each answer: only then does the cookie hold what the ids say. */
 const answerKey = "saved-answer";
@@ -59,11 +56,7 @@ export function readSavedIds(): readonly string[] {
   return ids;
 }
 
-/**
- * Calls back when the server has answered another tab that saved or removed a work, and when the browser shows a page
- * again that it had kept.
- * @returns ends that
- */
+/** Calls back when another tab saved or removed a work, or a kept page is shown again. @returns ends that */
 export const onSavedElsewhere = (listener: () => void) => onStored(answerKey, listener);
 
 function onStored(name: string, listener: () => void): () => void {

@@ -12,10 +12,7 @@ import { maximumSaved, type SavedAnswer, saveFailure } from "./answer";
 import { keepSaved, readSaved } from "./saved-cookie.server";
 import { viewSaved } from "./view.server";
 
-/**
- * Saves or removes an artwork, or removes all. Scripts get the saved ids as data; without scripts the post leads to the
- * page of saved works, or shows it with the reason of a refusal.
- */
+/** Saves or removes an artwork, or removes all: data for scripts, without them a redirect or the page with the refusal. */
 export async function answerSavedPost({ request }: ActionFunctionArgs) {
   const ids = viewSaved(await readSaved(request)).works.map(({ id }) => id);
   const refuse = (status: number, reason: string, headers?: HeadersInit) =>

@@ -14,11 +14,7 @@ const sources: Record<string, (text: string) => string[]> = {
   "artist-names": (text) => [...new Set(searchArtistNames(text, limit).map(({ name }) => name))],
 };
 
-/**
- * @param source as in the URL
- * @returns at most 20 choices that contain a text; nothing where there is
- *   no such source
- */
+/** @returns at most 20 choices of a source of the URL that contain a text; nothing where there is no such source */
 export function suggest(source: string, text: string): string[] | undefined {
   if (Object.hasOwn(sources, source)) return sources[source]?.(text.trim()).slice(0, limit);
 }

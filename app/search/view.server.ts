@@ -28,11 +28,7 @@ const lists = { artists: artistList, artworks: artworkList, exhibitions: exhibit
 const firstFew = { artists: 12, artworks: 8, exhibitions: 6, press: 5 };
 const pageSizes = { artists: 60, artworks: 48, exhibitions: 24, press: 30 };
 
-/**
- * @param kind the one that is listed, or "" for all
- * @param wanted the page of its list
- * @returns the first matches of every kind, or a page of those of one, as the public may see them
- */
+/** @returns the first matches of every kind, or a page of those of one */
 export function viewSearch(
   search: string,
   kind: SearchList | "",

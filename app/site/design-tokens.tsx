@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNonce } from "~/site/nonce";
 import { adoptStyle } from "~/ui/adopted-style";
 
-/**
- * The design tokens as a style element. When staff change them while the page is open, an adopted style sheet replaces
- * it, because the page's CSP allows only its first inline styles.
- */
+/** The design tokens; when they change while the page is open, an adopted style sheet, as its CSP allows no other style. */
 export function DesignTokens({ css }: { css: string }) {
   const nonce = useNonce();
   const element = useRef<HTMLStyleElement>(null);

@@ -1,11 +1,7 @@
 /** A media query that never matches. */
 const never = "not all";
 
-/**
- * Delays the preloads of scripts until the HTML is parsed: on a slow connection they would delay the largest picture,
- * and the page works without scripts.
- * @param html rendered by Remix, with `latePreloadsScript` after its scripts
- */
+/** Delays the preloads of Remix's scripts until the HTML is parsed: on a slow line they would delay the largest picture. */
 export const delayPreloads = (html: string) =>
   html.replaceAll(
     '<link rel="modulepreload"',

@@ -37,10 +37,7 @@ const proxyHeader =
 
 const end = db.select().from(openAccessEnd).limit(1).prepare();
 
-/**
- * Whether a request needs no sign-in: CMS_ACCESS=open, from a browser on this computer, while there is no account and no
- * proxy was found that rewrites Host.
- */
+/** Whether a request needs no sign-in: open access, from this computer, without accounts and a proxy that rewrites Host. */
 export function isOpen(request: Request): boolean {
   if (env.CMS_ACCESS !== "open" || isPublic || !isLoopback(new URL(request.url).hostname)) return false;
   // The development server has no request context.
@@ -54,10 +51,7 @@ export function isEndedByProxy(): boolean {
   return env.CMS_ACCESS === "open" && end.get() !== undefined && countAccounts() === 0;
 }
 
-/**
- * Ends open access for good where a page of another host asks for a file of the build as a page of this site would: then a
- * proxy rewrites Host, and every visitor looks like a browser on this computer.
- */
+/** Ends open access for good where another host's page asks for our files as our own: a proxy rewrites Host. */
 export const endOpenAccess: Middleware = (request, _response, next) => {
   try {
     const host = env.CMS_ACCESS === "open" ? pageHost(request) : undefined;

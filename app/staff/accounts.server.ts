@@ -37,10 +37,7 @@ export function listAccounts(): { id: string; email: string; createdAt: string }
   return db.select({ id, email, createdAt }).from(staffAccounts).orderBy(asc(staffAccounts.emailKey)).all();
 }
 
-/**
- * Adds an account and deletes its invitation; if it exists, sets its password as setPassword() does.
- * @returns its id
- */
+/** Adds an account and deletes its invitation, or sets an existing one's password. @returns its id */
 export function addAccount(email: string, passwordHash: string): string {
   return inTransaction(() => {
     const key = emailKey(email);
@@ -59,11 +56,7 @@ export function addAccount(email: string, passwordHash: string): string {
   });
 }
 
-/**
- * Sets an account's password, ends its sessions and reset links, and notifies it by mail.
- * @param options.where for the mail, such as 'in Firefox on Windows'
- * @param options.keep the current session, which is not ended
- */
+/** Sets a password, ends sessions but the one to `keep` and reset links, and mails the account from `where`. */
 export function setPassword(
   accountId: string,
   passwordHash: string,
@@ -83,18 +76,12 @@ export function setPassword(
   });
 }
 
-/**
- * Removes an account for a colleague. The last account stays.
- * @returns whether it was removed
- */
+/** Removes an account for a colleague, but not the last one. @returns whether it was removed */
 export function removeAccount(id: string): boolean {
   return inTransaction(() => countAccounts() > 1 && deleteAccount(id));
 }
 
-/**
- * Deletes an account with its sessions, reset links and invitations, and notifies it by mail.
- * @returns whether there was one
- */
+/** Deletes an account with all that is its own, and mails it. @returns whether there was one */
 export function deleteAccount(id: string): boolean {
   return inTransaction(() => {
     const { email } = staffAccounts;
@@ -104,12 +91,7 @@ export function deleteAccount(id: string): boolean {
   });
 }
 
-/**
- * Mails an invitation with a single-use link, valid for a week. It replaces an earlier one of the same address.
- * @param options.invitedBy id of the inviting account; null while the CMS is open
- * @param options.origin of the public site, for the link
- * @returns the token of the link, or nothing when the address has an account
- */
+/** Mails an invitation for a week, in place of an earlier one. @returns its token, or nothing where there is an account */
 export function invite(
   email: string,
   { invitedBy, origin }: { invitedBy: string | null; origin: string },
@@ -157,19 +139,13 @@ export function listInvitations(): { id: string; email: string; expiresAt: strin
     .all();
 }
 
-/**
- * Ends an invitation: its link is answered as one that has expired.
- * @returns the invited address, or nothing when there is no such invitation any more
- */
+/** Ends an invitation. @returns the invited address, or nothing where there is no such invitation any more */
 export function withdrawInvitation(id: string): string | undefined {
   const { email } = staffInvitations;
   return db.delete(staffInvitations).where(eq(staffInvitations.id, id)).returning({ email }).get()?.email;
 }
 
-/**
- * Creates the account of an invitation, and deletes the invitation.
- * @returns the account's id, or nothing when the invitation was used or has expired
- */
+/** Makes an account of an invitation. @returns its id, or nothing where that was used or has expired */
 export function acceptInvitation(token: string, passwordHash: string): string | undefined {
   return inTransaction(() => {
     const invitation = findInvitation(token);

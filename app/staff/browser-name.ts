@@ -18,10 +18,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/**
- * Names a browser without repeating its User-Agent header, which may contain anything.
- * @returns such as 'Firefox on Windows', or 'an unknown browser'
- */
+/** @returns such as 'Firefox on Windows' or 'an unknown browser', without repeating a User-Agent, which may say anything */
 export function browserName(userAgent: string | null): string {
   const find = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
   const [browser, system] = [find(browsers), find(systems)];

@@ -37,10 +37,7 @@ const passwordField = "signin_password";
 /** Query parameter of the sign-in page when it only asks to confirm the password. */
 export const confirmParam = "confirm";
 
-/**
- * The result of the action's sign-in, by load context. Without scripts the loaders run right after the action with the old
- * cookie, and `context` is all that they share with it.
- */
+/** What the action's sign-in led to: without scripts the loaders run after it with the old cookie, and share `context`. */
 const entered = new WeakMap<object, { staff: Staff } | { refusal: unknown }>();
 
 /** Headers of a page of the CMS: no caching, and Retry-After for a refused sign-in. */
@@ -147,10 +144,7 @@ export function staffApi(
   });
 }
 
-/**
- * @returns the posted form
- * @throws data 413 for a large body, 400 for an invalid one
- */
+/** @returns the posted form. @throws data 413 for a large body, 400 for an invalid one */
 export async function readPosted(request: Request, limits?: FormLimits): Promise<FormData> {
   try {
     return await readForm(request, limits);

@@ -10,10 +10,6 @@ const letter = (recipient: string, subject: string, ...text: string[]): Letter =
   text: joinParagraphs("Hello,", ...text, `Kind regards\n${signature()}`),
 });
 
-/**
- * The invitation to the CMS.
- * @param link single-use
- */
 export const invitationLetter = (email: string, link: string): Letter => ({
   ...letter(
     email,
@@ -24,10 +20,6 @@ export const invitationLetter = (email: string, link: string): Letter => ({
   hasSecret: true,
 });
 
-/**
- * The mail for a forgotten password.
- * @param link single-use
- */
 export const resetLetter = (email: string, link: string): Letter => ({
   ...letter(
     email,
@@ -46,10 +38,7 @@ const notYou =
 /** A time in the gallery's time zone. */
 const justNow = () => `${galleryTime(now().toISOString()).text} (${getFacts().city} time)`;
 
-/**
- * Notifies an account of a sign-in in a new browser.
- * @param browser from browserName()
- */
+/** Tells an account of a sign-in in a browser that is new to it, as browserName() names it. */
 export const newDeviceLetter = (email: string, browser: string): Letter =>
   letter(
     email,
@@ -59,10 +48,7 @@ export const newDeviceLetter = (email: string, browser: string): Letter =>
     `If it was you, there is nothing to do. ${notYou}`,
   );
 
-/**
- * Notifies an account of a new password.
- * @param where such as 'in Firefox on Windows' or 'on the server'
- */
+/** Tells an account of a new password, `where` such as 'in Firefox on Windows' or 'on the server'. */
 export const passwordChangedLetter = (email: string, where: string): Letter =>
   letter(
     email,

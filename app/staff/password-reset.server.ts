@@ -22,10 +22,7 @@ const duration = 60 * 60;
 const perAddress = new RateLimit({ points: 3, duration });
 const perClient = new RateLimit({ points: 10, duration });
 
-/**
- * Mails a reset link to an account: at most three per address and ten per client in an hour.
- * @returns the seconds to wait after too many requests; otherwise the same for any address
- */
+/** Mails a reset link: three per address, ten per client an hour. @returns seconds to wait beyond that, for any address */
 export function sendReset(request: Request, email: string): number | undefined {
   if (env.RATE_LIMITS === "on") {
     const client = clientAddress(request);
@@ -38,10 +35,7 @@ export function sendReset(request: Request, email: string): number | undefined {
   wakeMail();
 }
 
-/**
- * Sets the password of a reset link's account, ends its sessions and signs in.
- * @returns the cookies to set, or nothing when the link was used or has expired
- */
+/** Sets the password of a reset link's account and signs in. @returns the cookies, or nothing for an ended link */
 export async function choosePassword(
   request: Request,
   token: string,
@@ -59,11 +53,7 @@ export async function choosePassword(
 
 const hour = 60 * 60_000;
 
-/**
- * Mails a single-use reset link, valid for an hour. Without an account nothing is sent, but it takes the same time,
- * including a write to the disk.
- * @param origin of the public site, for the link
- */
+/** Mails a reset link for an hour; without an account it does nothing in the same time, a write to the disk included. */
 export function requestReset(email: string, origin: string): void {
   inTransaction(() => {
     const account = findAccount(email);
@@ -97,11 +87,7 @@ export function findReset(token: string): { id: string; email: string } | undefi
     .get();
 }
 
-/**
- * Sets the password of a reset link's account, and ends its sessions and all its links.
- * @param where for the mail, such as 'in Firefox on Windows'
- * @returns the account, or nothing when the link was used or has expired
- */
+/** Sets a reset link's password, ending its sessions and links. @returns the account, or nothing for an ended link */
 function resetPassword(
   token: string,
   passwordHash: string,

@@ -3,10 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { limitConcurrency } from "~/platform/concurrency.server";
 import { longestPassword } from "./schema";
 
-/**
- * 19 MiB and two passes: OWASP's least for Argon2id. Unit tests make do with less; Vite settles which it is when
- * it builds, so that nothing in the environment of a server can.
- */
+/** OWASP's least for Argon2id; unit tests make do with less. Vite settles it, so that no server's environment can. */
 const effort =
   import.meta.env.MODE === "test" ? { memoryCost: 1024, timeCost: 1 } : { memoryCost: 19_456, timeCost: 2 };
 const cost = { ...effort, parallelism: 1 };
@@ -28,10 +25,7 @@ export const busyPause = 30;
 /** Keyboards compose letters differently (NIST SP 800-63B, 5.1.1.2). */
 const normal = (password: string) => password.normalize("NFKC");
 
-/**
- * @returns the Argon2id hash of a password, in its own notation with salt and cost
- * @throws TooBusy when the queue is full
- */
+/** @returns the Argon2id hash with salt and cost. @throws TooBusy when the queue is full */
 export function hashPassword(password: string, queue: PasswordQueue = "anyone"): Promise<string> {
   return queues[queue](() => hash(normal(password), cost));
 }
@@ -45,12 +39,7 @@ function hashOfNobody(): Promise<string> {
   return nobody;
 }
 
-/**
- * Compares a password with an account's hash. Without an account it takes the same time, which must not tell which
- * addresses have one.
- * @param stored the account's hash; undefined without an account
- * @throws TooBusy when the queue is full
- */
+/** Compares a password with a hash. Without an account it takes as long, so that nobody learns of one. @throws TooBusy */
 export async function verifyPassword(
   stored: string | undefined,
   password: string,

@@ -49,10 +49,7 @@ export function mayHaveSession(cookies: string | undefined): boolean {
   return cookies?.includes(`${cookie.name}=`) ?? false;
 }
 
-/**
- * Whether cookies belong to a session that has not ended.
- * @throws Error when the database cannot be read
- */
+/** Whether cookies belong to a session that has not ended. @throws Error where the database cannot be read */
 export async function hasLiveSession(cookies: string | undefined): Promise<boolean> {
   const headers = new Headers(cookies === undefined ? {} : { Cookie: cookies });
   return (await currentSession(new Request("http://site.invalid", { headers }))) !== undefined;
@@ -63,10 +60,7 @@ async function readToken(request: Request): Promise<string | undefined> {
   return typeof token === "string" && token !== "" ? token : undefined;
 }
 
-/**
- * Extends a session that is in use, at most once an hour.
- * @returns the cookie to set, if it was extended
- */
+/** Extends a session in use, at most once an hour. @returns the cookie to set, if it was extended */
 export async function renewSession(request: Request, session: StaffSession): Promise<string | undefined> {
   const token = session.isDue ? await readToken(request) : undefined;
   if (token === undefined) return;

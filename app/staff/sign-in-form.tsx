@@ -9,10 +9,7 @@ import { type SignInRequest, signInSchema } from "./schema";
 
 type SignInFormProps = Pick<SignInRequest, "action"> & Partial<SignInRequest> & { children?: ReactNode };
 
-/**
- * Asks for e-mail address and password, or only for the password. With posted `fields` to carry on, it posts them to the
- * same URL again, and its own fields are prefixed.
- */
+/** Asks for address and password, or the password alone; with posted `fields` it carries them on, its own are prefixed. */
 export function SignInForm({
   confirms = false,
   action,

@@ -41,10 +41,7 @@ export function refusalOfPassword(refusal: SignInFailure): SignInFailure {
   return { ...refusal, refused };
 }
 
-/**
- * Checks an address and a password. Result and timing do not tell whether the address or the password is wrong.
- * @returns the account, or why it failed: 429 after too many failures
- */
+/** Checks a password; result and time do not tell which part is wrong. @returns the account, or why it failed */
 export async function checkCredentials(
   request: Request,
   credentials: Credentials,
@@ -90,10 +87,7 @@ function tooMany(retryAfter: number): SignInFailure {
   };
 }
 
-/**
- * Signs in and ends the browser's earlier session. In a new browser the account is notified by mail.
- * @returns the session and its cookies, or why it failed
- */
+/** Signs in, ends the browser's session, and tells of a new browser. @returns session and cookies, or why it failed */
 export async function signIn(request: Request, credentials: Credentials): Promise<Begun | SignInFailure> {
   const checked = await checkCredentials(request, credentials);
   if ("refused" in checked) return checked;

@@ -49,11 +49,7 @@ const sessionByToken = db
   )
   .prepare();
 
-/**
- * Begins a session, and forgets those that have ended by themselves.
- * @param userAgent of the browser, as it names itself
- * @returns the token for its cookie; only its digest is stored
- */
+/** Begins a session and forgets ended ones. @returns the token for its cookie; only its digest is stored */
 export function createSession(accountId: string, userAgent: string | null): string {
   const token = newToken();
   const at = now().toISOString();
@@ -103,10 +99,7 @@ export function listSessions(
     .all();
 }
 
-/**
- * Ends a session of an account.
- * @returns whether it had one of this id
- */
+/** Ends a session of an account. @returns whether it had one of this id */
 export function endSession(accountId: string, id: string): boolean {
   const mine = and(eq(staffSessions.id, id), eq(staffSessions.accountId, accountId));
   return db.delete(staffSessions).where(mine).run().changes > 0;

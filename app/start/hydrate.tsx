@@ -15,10 +15,7 @@ function withoutScripts(served: HTMLElement): HTMLElement {
   return page;
 }
 
-/**
- * Lets React take over the page. Where it fails, React puts an error in its place, or nothing: then the page comes back
- * as the server sent it, without scripts.
- */
+/** Lets React take over. Where it fails, the page comes back as the server sent it, without scripts. */
 export function hydrate(): void {
   const served = document.documentElement;
   // React renders the page anew where a browser's extension has changed the HTML, and reports the difference and that;

@@ -16,11 +16,7 @@ function parse(date: string): Day {
   return { year, month, day };
 }
 
-/**
- * A calendar day in words. Not by Intl, whose results differ between Node and browsers, which breaks hydration.
- * @param date YYYY-MM-DD
- * @returns 'March 12, 2026', or '12. März 2026'
- */
+/** @returns 'March 12, 2026' or '12. März 2026'; not by Intl, which differs between Node and browsers */
 export function formatDay(date: string, language: "en" | "de" = "en"): string {
   const { year, month, day } = parse(date);
   const name = months[language][month - 1] ?? "";
@@ -29,11 +25,7 @@ export function formatDay(date: string, language: "en" | "de" = "en"): string {
 
 const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 
-/**
- * @param day YYYY-MM-DD
- * @param from HH:MM, as `to`
- * @returns 'Thursday, November 5, 6–8pm'
- */
+/** @returns 'Thursday, November 5, 6–8pm' */
 export function formatOpening(day: string, from: string, to: string): string {
   const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()];
   return `${weekday}, ${formatDay(day).replace(/, \d+$/, "")}, ${hoursInWords(from, to)}`;
@@ -61,10 +53,7 @@ export function parseDay(text: string): string | undefined {
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 
-/**
- * The first and the last day of an exhibition in German.
- * @returns '12. – 28. März 2026', '12. März – 3. Mai 2026' or '12. Dezember 2025 – 3. Mai 2026'
- */
+/** @returns '12. – 28. März 2026', '12. März – 3. Mai 2026' or '12. Dezember 2025 – 3. Mai 2026' */
 export function formatGermanRange(startDate: string, endDate: string): string {
   const start = parse(startDate);
   const end = parse(endDate);

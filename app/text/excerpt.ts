@@ -1,7 +1,4 @@
-/**
- * @param options.atWord cuts before the word that the 120th character stands in
- * @returns the text cut at 120 characters plus '...', for a card
- */
+/** @returns a card's text, cut at 120 characters plus '...', or before the word in which that falls */
 export function excerpt(text: string, { atWord = false }: { atWord?: boolean } = {}): string {
   const characters = [...text.replace(/\s+/g, " ").trim()];
   if (characters.length <= 120) return characters.join("");

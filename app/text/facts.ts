@@ -66,11 +66,7 @@ export const contactLine = ({ phone, email }: Pick<Facts, "phone" | "email">) =>
 export const venueLine = (facts: Facts, { venue, location }: { venue: string; location: string }) =>
   `${venue}, ${venue === facts.venue ? addressLine(facts) : location}`;
 
-/**
- * @param today YYYY-MM-DD
- * @returns 'Closed December 24, 2025 → January 6, 2026: Christmas', 'Closed through January 6, 2026: Christmas' while it
- *   lasts, 'Open 1-4pm, December 24, 2025: Christmas'
- */
+/** @returns 'Closed December 24, 2025 → January 6, 2026: Christmas', 'Closed through …' while it lasts, 'Open 1-4pm, …' */
 export function closureText({ startDate, endDate, note, opens, closes }: Closure, today: string): string {
   const first = formatDay(startDate);
   const last = formatDay(endDate);

@@ -7,10 +7,7 @@ export const endsNextDay = (from: string, to: string): boolean => to < from && t
 /** @returns whether hours (HH:MM) end after they begin */
 export const endAfterBeginning = (from: string, to: string): boolean => from < to || endsNextDay(from, to);
 
-/**
- * @param from HH:MM, as `to`
- * @returns '6–8pm', '11:30am–1pm', '6pm–midnight'; with other signs '11.30am-1pm'
- */
+/** @returns '6–8pm', '11:30am–1pm', '6pm–midnight'; with other signs '11.30am-1pm' */
 export function hoursInWords(from: string, to: string, { dash = "–", point = ":" } = {}): string {
   const [start, end] = [clockWords(from, point), clockWords(to, point)];
   return `${start.time}${start.half === end.half ? "" : start.half}${dash}${end.time}${end.half}`;

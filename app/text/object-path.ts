@@ -10,10 +10,7 @@ export const storedName = (path: string): string | undefined =>
 /** True for the path of a stored PDF. */
 export const isPdfPath = (path: string): boolean => storedName(path)?.endsWith(".pdf") ?? false;
 
-/**
- * @param objectPath as stored in an image field
- * @returns the image's name, or nothing for any other path
- */
+/** @returns the name of the image in a field, or nothing for any other path */
 export const objectName = (objectPath: string): string | undefined =>
   isPdfPath(objectPath) ? undefined : storedName(objectPath);
 

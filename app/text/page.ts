@@ -5,11 +5,7 @@ export interface Page {
   count: number;
 }
 
-/**
- * @param count rows of the whole list
- * @param size rows of a page
- * @param wanted the page number in the URL, which may be malformed or out of range
- */
+/** @returns the page of a list that a URL asks for, whose number may be malformed or out of range */
 export function paginate(
   count: number,
   size: number,

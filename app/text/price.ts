@@ -22,10 +22,7 @@ const written = new RegExp(`^(?:(${name}) ?(\\d[^A-Z]*)|(\\d[^A-Z]*?) ?(${name})
 /** Groups of three, and two digits after a last point or comma, or a dash for none. */
 const amount = /^(\d{1,3}(?:[ '’´`′.,]?\d{3})*)(?:[.,](?:(\d{2})|[-–—]{1,2}))?$/;
 
-/**
- * Reads what a price says: a currency before or after an amount, such as 'CHF 4’800.–' or '1.234,50 €'.
- * @returns nothing for what cannot be read, such as 'on request'
- */
+/** @returns currency and amount of 'CHF 4’800.–' or '1.234,50 €'; nothing for what has none, such as 'on request' */
 export function readPrice(text: string): Price | undefined {
   const plain = text.trim().replace(/\s+/g, " ").toUpperCase();
   const [, before, first, second, after] = written.exec(plain) ?? [];

@@ -44,10 +44,7 @@ export function queryParams<F extends Fields>(fields: F): QueryParams<Values<F>>
 /** For a route without parameters. */
 export const noQuery = queryParams({});
 
-/**
- * @param handles of a route and its parents, the outermost first
- * @returns their parameters, or nothing where the route itself declares none
- */
+/** @returns the parameters of a route and its parents, or nothing where the route itself declares none */
 export function declaredQuery(handles: unknown[]): QueryParams<unknown>[] | undefined {
   const queries = handles.map((handle) => (handle as RouteHandle | undefined)?.query);
   if (!queries.at(-1)) return;

@@ -1,10 +1,6 @@
 import { useEffect } from "react";
 
-/**
- * Adds a style sheet to the page without a `<style>` element, which the CSP refuses. Browsers that cannot, such as
- * Safari before 16.4, show the page without it.
- * @returns a function that removes it
- */
+/** Adds a style sheet without `<style>`, which the CSP refuses; Safari before 16.4 goes without. @returns removes it */
 export function adoptStyle(css: string): () => void {
   if (!("adoptedStyleSheets" in document)) return () => {};
   const sheet = new CSSStyleSheet();
@@ -15,11 +11,7 @@ export function adoptStyle(css: string): () => void {
   };
 }
 
-/**
- * Replaces the package react-style-singleton (vite.config.ts), by which Radix's dialogs lock scrolling: it adds `<style>`
- * elements, whose text depends on the width of the scroll bar, so that the CSP cannot allow them by hash.
- * @returns a component whose styles stay until the last instance is unmounted
- */
+/** In place of react-style-singleton (vite.config.ts), by which Radix locks scrolling: its `<style>` has no fixed hash. */
 export function styleSingleton() {
   let mounted = 0;
   let remove: (() => void) | undefined;

@@ -9,12 +9,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/**
- * Calls the JSON API from the browser.
- * @param body to send as JSON
- * @returns the parsed response
- * @throws ApiFailure for an error response, TypeError from fetch() without a response
- */
+/** Calls the JSON API. @returns the parsed response. @throws ApiFailure for an error, TypeError without a response */
 export async function callApi<T>(
   method: "GET" | "POST" | "PUT" | "DELETE",
   path: string,

@@ -7,10 +7,7 @@ const listeners = new Set<() => void>();
 /** Whether something waits for a server that is away. */
 export const isServerAway = () => waiting > 0;
 
-/**
- * Whoever listens shows that the server is away: without anybody who does, nothing is asked for again.
- * @returns ends it
- */
+/** Whoever listens shows that the server is away; without anybody nothing is asked for again. @returns ends it */
 export function watchServer(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

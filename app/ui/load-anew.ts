@@ -11,11 +11,7 @@ let inFlight: Promise<boolean> | undefined;
 /** Milliseconds in which a new page should come; later another is asked for, as the visitor may have stopped it. */
 const patience = 10_000;
 
-/**
- * Loads a page anew because code that it needs does not come: a deploy has replaced it, or the browser remembers a
- * failure. Once for an address, and only while the site answers: else an error of the browser would take its place.
- * @returns only where no new page is asked for
- */
+/** Loads a page anew, once, where its code does not come and the site answers; returns only where it does not. */
 export async function loadAnew(to = location.href): Promise<void> {
   inFlight ??= tryToLoadAnew(to).finally(() => {
     inFlight = undefined;
@@ -54,10 +50,7 @@ function takeMark(): string | null {
   }
 }
 
-/**
- * In place of Remix's reload (vite.config.ts) where the code of a route does not come: the page that is being navigated
- * to is loaded anew. A link that is only pointed at is no reason to.
- */
+/** In place of Remix's reload (vite.config.ts) where a route's code does not come; not for a link that is pointed at. */
 export async function loadRouteAnew(): Promise<void> {
   const { state, location: to } = window.__remixRouter.state.navigation;
   if (state !== "loading") return;

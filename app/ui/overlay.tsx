@@ -61,10 +61,7 @@ interface SheetProps {
 /** Whether a sheet is the page itself, with nothing under it. */
 export const OverlayAsPage = createContext(false);
 
-/**
- * A sheet of paper over the page. It stands in the page's own markup (no portal), so that the server renders
- * it complete and it works without scripts: its close button and its backdrop are links.
- */
+/** A sheet over the page, without a portal: the server renders it, and its close button and backdrop are links. */
 export function Overlay({ closeHref, ...sheet }: SheetProps & { closeHref: string }) {
   const close = useClose(closeHref);
   if (useContext(OverlayAsPage))

@@ -1,7 +1,4 @@
-/**
- * Whether a key pressed with Ctrl or ⌘ means S: its letter, also in capitals, or the key in its place where a keyboard
- * writes no Latin letters.
- */
+/** Whether a key pressed with Ctrl or ⌘ means S; by its place where a keyboard writes no Latin letters. */
 export function isSaveKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: SaveKeyEvent): boolean {
   if (!(ctrlKey || metaKey) || altKey || shiftKey) return false;
   return key.toLowerCase() === "s" || (code === "KeyS" && /^(?!\p{Script=Latin})\p{L}$/u.test(key));

@@ -6,10 +6,7 @@ interface SuggestedInputProps extends InputHTMLAttributes<HTMLInputElement> {
   source: string;
 }
 
-/**
- * A text field for too many options: suggestions are fetched while typing and shown in a datalist. The server resolves the
- * posted text.
- */
+/** A text field with suggestions while typing, for too many options; the server resolves what is posted. */
 export function SuggestedInput({ source, ...input }: SuggestedInputProps) {
   const [options, setOptions] = useState<string[]>([]);
   const { ask } = useAsking<{ options: string[] }>();

@@ -8,10 +8,7 @@ function keepFocus(region: HTMLElement | null): void {
   region?.addEventListener("focusin", (event) => event.stopPropagation());
 }
 
-/**
- * Scrolls a focused field clear of the region that would cover it, and lets the browser do so with the next one that gets
- * the focus (notices.css).
- */
+/** Scrolls a focused field clear of the region, and lets the browser do so with the next ones (notices.css). */
 function keepFieldClear(region: HTMLElement): void {
   const over = region.getBoundingClientRect();
   const { style } = document.documentElement;

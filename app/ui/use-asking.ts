@@ -4,11 +4,7 @@ import { callApi } from "./api-client";
 /** Milliseconds after the last key. */
 const pause = 200;
 
-/**
- * Asks the server while somebody types.
- * @returns a function that asks a path, at once or when nothing more is typed, and gives nothing where it failed or
- *   another question came after it; and the error of the last question
- */
+/** @returns a function that asks a path while somebody types, and the last error; an answer that comes late is nothing */
 export function useAsking<Answer>() {
   const last = useRef<AbortController>();
   const [error, setError] = useState<unknown>();

@@ -9,10 +9,7 @@ import { slugFrom } from "~/text/slug";
 import { isPublic } from "./publication.server";
 import { untilDataChange } from "./revision.server";
 
-/**
- * @returns the gallery's facts, for mail, calendar entries and loaders; components get them from the root's loader
- * @throws Error where the database has none, because it could not be written at the start
- */
+/** @returns the gallery's facts for loaders and mail; components get the root's. @throws Error where there are none */
 export const getFacts = (): Facts => untilDataChange(`facts ${galleryDay()}`, readFacts);
 
 function readFacts(): Facts {

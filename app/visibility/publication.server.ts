@@ -32,10 +32,7 @@ export const isPublished = (record: Publication): boolean =>
 export const isShown = ({ publicFrom }: Publication): boolean =>
   publicFrom !== null && publicFrom <= now().toISOString();
 
-/**
- * A condition: the public may see the record now. The plus keeps SQLite from searching by this column, which almost all
- * rows fulfil.
- */
+/** The public may see the record now. The plus keeps SQLite from this column's index, as almost all rows fulfil it. */
 export function isPublic(table: RecordTable): SQL {
   return sql`+${table.publicFrom} <= ${now().toISOString()}`;
 }
@@ -94,10 +91,7 @@ export function columnsOf<Table extends RecordTable, Public, Staff>(
   return { public: forPublic, staff: forStaff, readBy };
 }
 
-/**
- * @returns how many records that fulfil a condition somebody sees; for staff all less those in the trash, which has an
- *   index of its own, so that counting reads no other rows
- */
+/** @returns how many records somebody sees; for staff all less those in the trash, which have an index of their own */
 export function countVisible(audience: Audience, table: RecordTable, where?: SQL): number {
   if (audience !== "staff") return countRows(table, and(where, visibleTo(audience, table)));
   return countRows(table, where) - countRows(table, and(where, isInTrash(table)));

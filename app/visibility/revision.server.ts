@@ -5,10 +5,7 @@ import { type Audience, lastPublication } from "./publication.server";
 /** Prepared, because every request runs it several times. */
 const revision = sqlite.prepare<[number], string>("SELECT value FROM content_revision WHERE id = ?").pluck();
 
-/**
- * @returns a value that changes with every change, by any process, to what the public may see, and at every scheduled
- *   publication; for staff with every change to the public tables
- */
+/** @returns a value that changes with what the public may see, scheduled too; for staff with any change of public tables */
 export function getContentRevision(audience: "public" | "staff" = "public"): string {
   if (audience === "staff") return revision.get(2) ?? "";
   return `${revision.get(1) ?? ""} ${lastPublication()}`;
@@ -22,12 +19,7 @@ const emptyCache = () => ({
 });
 const caches = { public: emptyCache(), staff: emptyCache() };
 
-/**
- * Memoizes a result until the data change: for option lists, counts and matches, which need a table scan. Beyond 500
- * entries the one that was not used for longest is evicted.
- * @param key contains everything that the result depends on
- * @param audience whose data it is computed from; nothing of a preview is cached
- */
+/** Memoizes up to 500 results until the data of an audience change; the key holds all that the result depends on. */
 export function untilDataChange<T>(key: string, compute: () => T, audience: Audience = "public"): T {
   if (audience !== "public" && audience !== "staff") return compute();
   const current = getContentRevision(audience);

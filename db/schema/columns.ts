@@ -12,10 +12,7 @@ export const emailKeyColumn = () => text("email_key").notNull().default("");
 export const updatedAt = () => text("updated_at").notNull().default(sqlNow);
 /** A constant, because `created_at` follows the clock of SQLite, which NOW does not freeze. */
 export const sinceEver = "1970-01-01T00:00:00.000Z";
-/**
- * What every record has beside its fields. Triggers keep `public_from`, the moment from which on the public sees it: the
- * later `published_from` of itself and its artist, null while one of them is a draft or deleted.
- */
+/** Beside a record's fields. Triggers keep `public_from`: the later `published_from` of itself and its artist, or null. */
 export const recordColumns = () => ({
   /** Number of the newest version that is no draft. */
   version: integer().notNull().default(1),

@@ -45,10 +45,7 @@ export const erasures = sqliteTable("erasures", {
   isOverwritten: integer("is_overwritten", { mode: "boolean" }).notNull().default(true),
 });
 
-/**
- * Values that change with the data, for cache keys: row 1 with what the public may see, row 2 with all of the public
- * tables.
- */
+/** For cache keys: row 1 changes with what the public may see, row 2 with all of the public tables. */
 export const contentRevision = sqliteTable("content_revision", {
   id: integer().primaryKey(),
   value: text().notNull(),

@@ -241,10 +241,7 @@ export type RecordKind = keyof typeof tableOfKind;
 export const recordTables = Object.values(tableOfKind);
 export type RecordTable = (typeof recordTables)[number];
 
-/**
- * The kinds whose records belong to an artist: they are public no earlier than the artist, go to the trash with the artist
- * and are listed with the name. Artists are the only parent: a record belongs to nothing else.
- */
+/** Artists are the only parent: these are public no earlier than theirs, share its way to the trash and list its name. */
 export const kindsOfArtists = ["artworks", "press"] as const;
 
 /** The column that names the artist to whom the records of a table belong; nothing where they belong to nobody. */

@@ -3,14 +3,7 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { openDatabase } from "../open";
 
-/**
- * Fills a newly created database with the demo gallery; does nothing where there is one already.
- *
- * The rows and pictures are written to a data directory beside the real one and moved into place at the end: a
- * database that exists is a whole one.
- *
- * Run as `tsx db/seed/index.ts`, with DATA_DIR as for the server.
- */
+/** Fills a new database with the demo; moves it into place at the end, so that one that exists is a whole one. */
 async function seed(): Promise<void> {
   const target = path.resolve(process.env.DATA_DIR || "./data");
   const draft = path.join(target, "seeding");

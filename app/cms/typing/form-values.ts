@@ -19,10 +19,7 @@ export function hasChanges(id: string, saved: Values): boolean {
   return form !== null && Object.keys(changedOf(readTexts(form, edited), saved)).length > 0;
 }
 
-/**
- * @returns the fields of the form that hold something else than what is stored, without passwords and files; all fields
- *   where there are such and the form is of a new record
- */
+/** @returns what of a form differs from what is stored, without passwords and files; of a new record's form all of it */
 export function fieldsToKeep(form: HTMLFormElement, saved: Values, { isNew = false } = {}): Fields {
   const texts = readTexts(form, `${edited}:not(${notKept})`);
   const changed = changedOf(texts, saved);

@@ -1,7 +1,4 @@
-/**
- * What was typed into the forms of the CMS and is not saved, kept in this browser. A storage that is full or forbidden
- * keeps nothing, and is no error.
- */
+/** What was typed into forms of the CMS and is not saved, kept in this browser as far as its storage lets it. */
 
 /** Texts by field name; a list has several, a checkbox that is not ticked has none. */
 export type Fields = Record<string, string[]>;
@@ -37,10 +34,7 @@ const keyStart = ({ account, path, form }: TypingPlace) =>
 const idOf = (key: string) => key.slice(key.lastIndexOf(" ") + 1);
 const pathOf = (key: string): string => JSON.parse(key.slice(prefix.length, key.lastIndexOf(" ")))[1];
 
-/**
- * Keeps what was typed, in place of what was kept under this id before; no fields keep nothing.
- * @returns whether the storage has taken it
- */
+/** Keeps what was typed, in place of what was kept under this id; no fields keep nothing. @returns whether it was kept */
 export function keepTyping(place: TypingPlace, { id, ...kept }: KeptTyping): boolean {
   return attempt(false, (storage) => {
     const key = keyStart(place) + id;

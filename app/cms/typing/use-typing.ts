@@ -38,12 +38,7 @@ export interface Typing {
   giveUp(): void;
 }
 
-/**
- * Keeps what is typed into a form in this browser until it is saved, and offers what was kept before.
- * @param formId of the form, which is on the page when this is mounted
- * @param address to which what is typed belongs
- * @param saved what is stored, by field
- */
+/** Keeps what is typed into a form at an address until it is saved, and offers what was kept before. */
 export function useTyping(formId: string, address: string, saved: Values, opening?: FormOpening): Typing {
   const account = useRouteLoaderData<{ email: string | null }>("routes/cms")?.email ?? null;
   // It stays that of the opening: the address changes while the form is still there.

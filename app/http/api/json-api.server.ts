@@ -25,10 +25,7 @@ export function refusalResponse({ status, message, issues, headers, details }: R
 
 type Answer = (args: LoaderFunctionArgs) => Response | Promise<Response>;
 
-/**
- * Wraps a loader of the JSON API: what it throws becomes JSON, and an error nobody foresaw says no more than
- * the id under which it is in the log.
- */
+/** A loader of the JSON API: what it throws becomes JSON; of an error nobody foresaw no more than its id in the log. */
 export function apiLoader(read: Answer) {
   return Object.assign(answering(read), { methods: ["GET", "HEAD"] });
 }
@@ -81,11 +78,7 @@ function isDeeperThan(depth: number, value: unknown): boolean {
   return level.length > 0;
 }
 
-/**
- * @param options.mayBeEmpty whether no body counts as an empty object
- * @returns the object that a request carries as JSON
- * @throws Refusal 415 for another type, 413 for more than 256 kB, 400 for what is no JSON object
- */
+/** @returns a request's JSON object. @throws Refusal 415 for another type, 413 beyond 256 kB, 400 for anything else */
 export async function readJson(
   request: Request,
   { mayBeEmpty = false } = {},
@@ -108,10 +101,7 @@ export async function readJson(
   return body as Record<string, unknown>;
 }
 
-/**
- * @returns the item that was looked up
- * @throws Refusal 404 when there is none
- */
+/** @returns the item that was looked up. @throws Refusal 404 where there is none */
 export function required<T>(item: T | undefined, name: string): T {
   if (item === undefined) throw new Refusal(404, `${name} not found`);
   return item;
@@ -154,10 +144,7 @@ interface List<T> {
   isPrivate?: boolean;
 }
 
-/**
- * Answers with a list: whole, or the part that `limit` and `offset` ask for. A long one is read and written in chunks.
- * @throws Refusal 400 when limit or offset is out of range
- */
+/** Answers with a list, whole or the part asked for, in chunks. @throws Refusal 400 for a limit or offset out of range */
 export function jsonList<T extends object>(request: Request, list: List<T>): Response {
   const { count, isPrivate = false } = list;
   const given = listQuery.parse(new URL(request.url).searchParams);

@@ -1,10 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { maximumBody } from "./request-body.server";
 
-/**
- * Waits until the whole body has arrived, and leaves it in the stream for whoever reads it.
- * @returns whether it has; false for one that is larger than the body limit, of which a part may have come
- */
+/** Waits until the whole body is in the stream. @returns false for one beyond the limit, of which a part may have come */
 export function bodyArrived(request: IncomingMessage): Promise<boolean> {
   const { "content-length": length = "0", "transfer-encoding": encoding } = request.headers;
   if (length === "0" && encoding === undefined) return Promise.resolve(true);

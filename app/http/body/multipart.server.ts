@@ -20,12 +20,7 @@ interface PostedFile {
 /** Why a multipart form is refused. */
 export type FormProblem = "size" | "fields" | "syntax";
 
-/**
- * Reads a multipart form chunk by chunk, so that a text that is too long is never held. The type that a client says a
- * file has is left out.
- * @param contentType of the request
- * @returns `write`, which takes a chunk, and `end`, which returns the form, or why it is refused
- */
+/** Reads a multipart form chunk by chunk, so that no text that is too long is held; a file's own type is left out. */
 export function multipartReader(contentType: string, limits: FormLimits) {
   const entries: [name: string, content: string | PostedFile][] = [];
   let problem: FormProblem | undefined;

@@ -4,10 +4,7 @@ import { type FormLimits, multipartReader } from "./multipart.server";
 
 /** Body limit of forms and JSON (bytes). */
 export const maximumBody = 256 * 1024;
-/**
- * How much of a body beyond its limit is read and discarded (bytes): browsers read the response only after sending the
- * whole body.
- */
+/** Of a body beyond its limit this much is read past (bytes): browsers read no response before they have sent it. */
 export const drainLimit = 8 * 1024 * 1024;
 
 export class BodyTooLarge extends Refusal {
@@ -26,13 +23,7 @@ export class UnreadableForm extends Refusal {
 /** A form with fields that no form of this site has. */
 export class ForeignForm extends UnreadableForm {}
 
-/**
- * Reads a body chunk by chunk.
- * @param maximum in bytes
- * @param use is called with each chunk within the maximum
- * @returns the size of the body
- * @throws BodyTooLarge
- */
+/** Reads a body chunk by chunk, up to a maximum in bytes. @returns its size. @throws BodyTooLarge */
 export async function readChunks(
   body: ReadableStream<Uint8Array> | null,
   maximum: number,
@@ -54,11 +45,7 @@ export async function readChunks(
   return size;
 }
 
-/**
- * Reads a body into memory.
- * @param maximum in bytes
- * @throws BodyTooLarge
- */
+/** Reads a body into memory, up to a maximum in bytes. @throws BodyTooLarge */
 export async function readBody(
   request: Request,
   maximum: number = maximumBody,
@@ -75,10 +62,7 @@ export const plainForm: FormLimits = { body: maximumBody, texts: maximumBody, fi
 /** Control fields of Conform, such as `__intent__`, which no form of this site posts. */
 const controlName = /^__.*__$/s;
 
-/**
- * Reads a form. An empty body is a form without fields.
- * @throws BodyTooLarge, UnreadableForm, or ForeignForm where it has too many fields or a control field
- */
+/** Reads a form; an empty body has no fields. @throws BodyTooLarge, UnreadableForm, ForeignForm for strange fields */
 export async function readForm(request: Request, limits: FormLimits = plainForm): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   const isMultipart = /^multipart\/form-data\s*;/i.test(type);

@@ -16,12 +16,7 @@ const defaults: Record<"staff" | "pages" | "signIns" | "files", LaneLimits> = {
   files: { running: 8, queued: 200, queuedPerNetwork: 40 },
 };
 
-/**
- * Answers a few requests at a time, so that a crowd holds up nobody else, and refuses those for which there is no room in
- * the queue. A read takes its place here, a post once its body has arrived.
- * @param options.limits in place of the lanes' own
- * @param options.pause before a refusal (milliseconds)
- */
+/** Answers a few requests at a time and refuses those beyond the queue; a post waits when its body has arrived. */
 export function lanes(
   routes: RouteTable,
   { limits = {}, pause }: { limits?: Partial<typeof defaults>; pause?: number } = {},

@@ -26,10 +26,7 @@ const pages = {
 };
 const json = JSON.stringify({ message: "The site is very busy. Please try again in a few seconds." });
 
-/**
- * Refuses a request for which there is no room with 503, without the router, and keeps the connection: who connects
- * again would be in the way of others who connect.
- */
+/** Refuses a request with 503 and keeps its connection: new ones would be in the way of others. `pause` in milliseconds. */
 export async function refuseBusy(
   request: IncomingMessage,
   response: ServerResponse,

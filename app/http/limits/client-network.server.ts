@@ -4,12 +4,7 @@ import ipaddr from "ipaddr.js";
 /** In characters. */
 const maximumAddress = 64;
 
-/**
- * The network by which a client is counted: for IPv6 its /64, in which one machine can use any address.
- * @param address from a proxy
- * @returns the IPv4 address, also of an IPv4-mapped IPv6 address, or a network such as `2001:db8:0:1::/64`; anything
- * else unchanged
- */
+/** @returns by what a client is counted: its IPv4 address, or the IPv6 network (/64) in which it can use any address */
 export function networkOf(address: string): string {
   const plain = (address.trim().split("%", 1)[0] ?? "").slice(0, maximumAddress).toLowerCase();
   if (!isIPv6(plain)) return plain;

@@ -10,11 +10,7 @@ const perAddress = new RateLimit({ points: 5, duration });
 const perClient = new RateLimit({ points: 20, duration });
 const anyPostPerClient = new RateLimit({ points: 100, duration });
 
-/**
- * Counts a post of a visitor form: 5 per form and e-mail address, 20 per client, in ten minutes.
- * @param client as clientAddress() names it
- * @returns seconds to wait when the limit is exceeded, else nothing
- */
+/** Counts a post: 5 per form and e-mail address, 20 per client in ten minutes. @returns seconds to wait beyond that */
 export function countPost(form: string, email: string, client?: string): number | undefined {
   if (env.RATE_LIMITS === "off") return;
   const address = `${form} ${emailKey(email)}`;
@@ -24,10 +20,7 @@ export function countPost(form: string, email: string, client?: string): number 
   return wait;
 }
 
-/**
- * Counts a post of a visitor before its body is read: 100 per client in ten minutes.
- * @returns seconds to wait when the limit is exceeded, else nothing
- */
+/** Counts a visitor's post before its body is read: 100 per client in ten minutes. @returns seconds to wait beyond that */
 export function countAnyPost(request: Request): number | undefined {
   const client = clientAddress(request);
   if (client && env.RATE_LIMITS === "on") return anyPostPerClient.take(client);

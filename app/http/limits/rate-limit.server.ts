@@ -1,9 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/**
- * Beyond this number of keys the least recently used one is forgotten. An attacker gains little by that: it takes
- * 20,000 requests with other keys, which are limited too.
- */
+/** Beyond it the least recently used key is forgotten: it takes as many requests, which are limited too. */
 const maximumKeys = 20_000;
 
 /** A monotonic clock (milliseconds). */
@@ -66,20 +63,14 @@ export class RateLimit extends Limit {
   readonly #points: number;
   readonly #duration: number;
 
-  /**
-   * @param options.points tries in a window
-   * @param options.duration of the window, in seconds
-   */
+  /** `points` tries in a `duration` (seconds). */
   constructor({ points, duration, max }: { points: number; duration: number; max?: number }) {
     super(max);
     this.#points = points;
     this.#duration = duration * 1000;
   }
 
-  /**
-   * Counts a try if there is one left.
-   * @returns seconds to wait if there is none
-   */
+  /** Counts a try if there is one left. @returns seconds to wait if there is none */
   take(key: string): number | undefined {
     const wait = this.wait(key);
     if (wait === undefined) this.count(key);

@@ -6,12 +6,7 @@ import { addToast } from "~/ui/toasts";
 import type { Captions } from "./caption-answer";
 import { CaptionsForm } from "./captions-form";
 
-/**
- * Beside a field that shows a stored image, the way to its captions: a dialog, and without scripts its card in a tab of its
- * own, because the form of the field may have unsaved changes. A dialog that is closed keeps what was typed.
- * @param props.address of the image; nothing is shown for one of another site
- * @param props.of which image of the form it is
- */
+/** The way to a stored picture's captions: a dialog, and without scripts a tab, as its form may have unsaved changes. */
 export function CaptionsLink({ address, of }: { address: string; of: string }) {
   const [captions, setCaptions] = useState<Captions>();
   const [typed, setTyped] = useState<{ address: string; captions: Captions }>();

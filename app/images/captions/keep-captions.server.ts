@@ -1,11 +1,7 @@
 import { getImage, setCaptions, setFocalPoint } from "~/images/queries.server";
 import { prepareFullScreenImages } from "~/images/queue.server";
 
-/**
- * Gives an image what is known of the one that it replaces: alternative text, credit and focal point. What that one lacks
- * stays as it is.
- * @param from as in an image field; nothing happens where there is no such image
- */
+/** Gives an image the alternative text, credit and focal point of the one that it replaces, if that is stored here. */
 export async function keepCaptionsAndFocalPoint(from: string, to: string): Promise<void> {
   const [before, after] = [getImage(from), getImage(to)];
   if (!before || !after || from === to) return;

@@ -4,10 +4,7 @@ const longest = 120;
 /** Characters that no name needs and that could hide what it is: controls, direction marks, half characters. */
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/**
- * @param given as a browser or a program names the file that it sends
- * @returns the name to show people, without folders; shortened before its ending where it is too long; null where nothing is left
- */
+/** @returns a file's name for people, without folders, shortened before its ending; null where nothing is left */
 export function cleanFileName(given: string | null | undefined): string | null {
   const name = (given ?? "").split(/[\\/]/).at(-1) ?? "";
   const clean = name.replace(hidden, "").trim();

@@ -6,10 +6,7 @@ const types = Object.keys(storedFileTypes) as StoredFileType[];
 /** null and "" mean unset, as everywhere in the JSON API. */
 const unset = (value: unknown) => (value === null || value === "" ? undefined : value);
 
-/**
- * The optional size and type of a file before it is uploaded, which the upload URL then requires. The size limit is
- * checked elsewhere, because it has a status of its own (413).
- */
+/** A file's size and type before the upload, if told, which its URL then requires; too large is checked apart (413). */
 export const announcedFile = z.object({
   size: z.preprocess(unset, z.int("must be a whole number").positive("must be above 0").optional()),
   contentType: z.preprocess(unset, z.enum(types, "must be JPEG, PNG, WebP, AVIF, GIF or PDF").optional()),

@@ -72,12 +72,7 @@ export async function tryWrite(folder: string): Promise<void> {
 /** An upload without the announced size. */
 export class BadLength extends Error {}
 
-/**
- * Writes a pending upload chunk by chunk.
- * @param maximum in bytes
- * @param size that was announced, if any
- * @throws BodyTooLarge, BadLength; then nothing is left of the file
- */
+/** Writes a pending upload by chunks, up to a maximum (bytes). @throws BodyTooLarge, BadLength; nothing is left then */
 export async function receivePending(
   id: string,
   body: ReadableStream<Uint8Array> | null,

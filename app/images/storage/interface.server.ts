@@ -7,26 +7,13 @@ export interface Storage {
   put(name: string, bytes: Uint8Array, contentType: StoredFileType): Promise<void>;
   /** @returns nothing when there is no such object */
   get(name: string): Promise<Buffer | undefined>;
-  /**
-   * Opens an object for streaming; its body must be read or destroyed.
-   * @returns nothing when there is no such object
-   * @throws RangeNotSatisfiable
-   */
+  /** Opens an object, whose body must be read or destroyed; nothing without one. @throws RangeNotSatisfiable */
   open(name: string, options?: OpenOptions): Promise<ObjectStream | undefined>;
-  /**
-   * A URL to which a browser can PUT a file for ten minutes without signing in.
-   * @param id names the pending upload
-   * @param announced the expected size and type: any other file is refused
-   * @param origin of the site, as visitors know it
-   */
+  /** A URL for the PUT of a file as announced, for ten minutes and without sign-in; `origin` as visitors know the site. */
   uploadUrl(id: string, announced: AnnouncedFile, origin: string): Promise<string>;
   /** @returns the id of an upload, or nothing when the URL was not made by uploadUrl() */
   uploadId(url: URL, origin: string): string | undefined;
-  /**
-   * @param maximum in bytes
-   * @returns a pending upload, or nothing when there is none
-   * @throws FileTooLarge beyond the maximum, before anything is read
-   */
+  /** @returns a pending upload, or nothing. @throws FileTooLarge beyond the maximum (bytes), before anything is read */
   getPending(id: string, maximum: number): Promise<Buffer | undefined>;
   /** Removes an object, if there is one. */
   remove(name: string): Promise<void>;

@@ -24,10 +24,7 @@ export function signUploadUrl(id: string, { size, contentType }: AnnouncedFile, 
   return url.href;
 }
 
-/**
- * @param url whose origin is ignored, because it differs behind a proxy
- * @returns nothing without a valid signature
- */
+/** @returns what a signed URL allows, whatever its origin (a proxy changes it); nothing without a valid signature */
 export function verifyUploadUrl(url: URL): SignedUpload | undefined {
   const { pathname, searchParams } = url;
   const given = Buffer.from(searchParams.get("signature") ?? "", "base64url");

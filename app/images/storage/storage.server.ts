@@ -18,20 +18,14 @@ export async function storage(): Promise<Storage> {
 export const nameOfObject = (bytes: Uint8Array, type: StoredFileType): string =>
   `${createHash("sha256").update(bytes).digest("hex").slice(0, 24)}.${storedFileTypes[type]}`;
 
-/**
- * Stores an object under its name.
- * @returns the object path
- */
+/** Stores an object under its name. @returns the object path */
 export async function putObject(bytes: Uint8Array, type: StoredFileType): Promise<string> {
   const name = nameOfObject(bytes, type);
   await (await chosen).put(name, bytes, type);
   return `/objects/${name}`;
 }
 
-/**
- * @param objectPath as stored in a field
- * @returns the object's bytes, or nothing when there is none
- */
+/** @returns the bytes of an object path, or nothing where there are none */
 export async function getObject(objectPath: string): Promise<Buffer | undefined> {
   const name = storedName(objectPath);
   return name ? (await chosen).get(name) : undefined;

@@ -3,10 +3,7 @@ import { Refusal } from "~/platform/refusal.server";
 import { schemaIssues } from "~/text/field-errors";
 import { isFileAtFault } from "./uploads.server";
 
-/**
- * @returns the parsed fields of a call
- * @throws Refusal 400 with an issue for each invalid field
- */
+/** @returns the parsed fields of a call. @throws Refusal 400 with an issue for each invalid field */
 export function parseCall<Schema extends z.ZodType>(
   schema: Schema,
   fields: Record<string, unknown>,

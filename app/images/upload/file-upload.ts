@@ -27,10 +27,7 @@ export const accepted = {
   },
 };
 
-/**
- * Uploads one file: gets an upload URL, PUTs the file there and finalizes it. A retry starts over,
- * because the URL may have expired.
- */
+/** Uploads one file: gets a URL, PUTs it there and finalizes it. A retry starts over, as the URL may have expired. */
 export function createFileUpload({
   accepts,
   sameAs,

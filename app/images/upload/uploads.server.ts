@@ -51,13 +51,7 @@ export const maximumOpenUploads = 100;
 
 const storeAs = { image: storeImage, pdf: createPdf };
 
-/**
- * Stores an uploaded file.
- * @param file whose type is ignored, and whose name is for people
- * @param as what it has to be
- * @returns the object path for a field
- * @throws Refusal where it is not that, or the queue is full
- */
+/** Stores an uploaded file as what it has to be. @returns its object path. @throws Refusal where it is not that */
 export async function storeUploadedFile(file: File, as: keyof typeof storeAs = "image"): Promise<string> {
   checkSize(file.size);
   return decodeOrRefuse(async () =>
@@ -81,13 +75,7 @@ async function storeImage(bytes: Uint8Array, fileName: string | null): Promise<s
   return objectPath;
 }
 
-/**
- * Opens an upload.
- * @param announced the expected size and type: any other file is refused
- * @param origin of the site, as visitors know it
- * @returns the URL to PUT the file to, valid for ten minutes
- * @throws Refusal where the file is too large, or too many uploads are open
- */
+/** Opens an upload. @returns its URL, valid for ten minutes. @throws Refusal where it is too large or too many are open */
 export async function openUpload(announced: AnnouncedFile, origin: string): Promise<string> {
   checkSize(announced.size);
   const place = await storage();
@@ -109,14 +97,7 @@ async function makeRoom(): Promise<void> {
 
 const inFlight = new SingleFlight<string>();
 
-/**
- * Stores the image or the PDF of an uploaded file. Idempotent, because a response may get lost.
- * @param uploadUrl from openUpload()
- * @param fileName cleaned, for people
- * @returns the object path for a field
- * @throws Refusal for another URL, without a file, where the queue is full, or where the file is neither a supported
- * image nor a PDF, which discards it
- */
+/** Stores an upload; idempotent, as responses get lost. @returns its path. @throws Refusal; a wrong file is discarded */
 export async function finalizeUpload(
   uploadUrl: string,
   origin: string,

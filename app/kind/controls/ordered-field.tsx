@@ -19,10 +19,7 @@ export interface OrderedControlProps {
   row: LinkRow;
 }
 
-/**
- * Records in an order that staff choose: each is found by typing, and its row is moved by its buttons or dragged.
- * Without scripts some rows are there to spare.
- */
+/** Records in an order that staff choose: found by typing, moved by buttons or dragged; without scripts with spare rows. */
 export function OrderedField({
   name,
   legend,

@@ -12,10 +12,7 @@ import { AsText, outOfSight } from "./as-text";
 /** By path, what the stored images and PDFs of a form were called when they were uploaded. */
 export const FileNames = createContext<Record<string, string>>({});
 
-/**
- * An image or a PDF: a file is chosen and uploaded in a dialog, or the address of one is given. Without scripts these are
- * its address and a plain file input of the same form.
- */
+/** An image or a PDF: uploaded in a dialog, or its address; without scripts its address and a plain file input. */
 export function UploadField({
   label,
   name,

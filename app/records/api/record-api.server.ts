@@ -124,10 +124,7 @@ function recordResponse(kind: RecordKind, saved: StoredRecord | null, init: Resp
   });
 }
 
-/**
- * @param yours what was sent
- * @throws Refusal with what is wrong
- */
+/** @throws Refusal with what is wrong, and what was sent */
 function saveJson(change: Omit<Save, "base" | "onConflict">, yours: object = {}): StoredRecord | null {
   const { kind } = change;
   const saved = save({ ...change, base: "head", onConflict: "refuse" });

@@ -2,11 +2,7 @@ import { fieldRefusal } from "~/platform/refusal.server";
 
 export const recordTag = ({ version }: { version: number }): string => `"${version}"`;
 
-/**
- * Reads which version of a record a change is meant for, from `If-Match` or from `version` in the body.
- * @returns null when neither names one, so that the last write wins
- * @throws Refusal 400 for what is no version, or for two different ones
- */
+/** @returns the version of `If-Match` or the body; null without, so that the last write wins. @throws Refusal 400 */
 export function readVersion(request: Request, input: Record<string, unknown>): number | null {
   const tag = request.headers.get("If-Match")?.trim();
   const byHeader =

@@ -32,10 +32,7 @@ type Planned = { title: string; rows: RowsOf } | { problem: string };
 
 const noChange = { problem: "Please choose what to change" };
 
-/**
- * Plans what is to be done with many records: `change` is 'publish', 'withdraw', 'trash', a field, an own change of the
- * kind, or 'add' and 'remove' with the list of another record.
- */
+/** Plans 'publish', 'withdraw', 'trash', a field, an own change of the kind, or 'add' and 'remove' with another's list. */
 export function plan(selection: Selection, wanted: BulkChange): Planned {
   const { kind, where, order } = selection;
   const { change: name } = wanted;

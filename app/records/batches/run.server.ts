@@ -37,10 +37,7 @@ const lane = new LoopLane(
   (error) => logError(error, { url: "/cms/batches" }),
 );
 
-/**
- * Goes on with all batches that are being previewed or made, in turns, until there are none. Called when there is one more,
- * and when the server starts.
- */
+/** Goes on with all batches in turns: called when there is one more, and when the server starts. */
 export const workOnBatches = (): Promise<void> => lane.wake();
 
 /** Works on a batch for one transaction. */

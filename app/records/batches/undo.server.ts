@@ -52,11 +52,7 @@ export function hasGoneOn({ id, undoes }: Batch): boolean {
   return more !== false && countRows(batchRows, more) > 0;
 }
 
-/**
- * Makes the batch that takes another one back: it saves what stood before, restores what was trashed, and trashes what was
- * restored. What somebody has changed since is left, as by every batch.
- * @returns its id; of one that is previewed already where there is one
- */
+/** Makes the batch that takes another one back, unless changed since. @returns its id, or that of one previewed already */
 export function createUndo({ id, title }: Batch, author: string): string {
   const isOpen = inArray(batches.state, ["previewing", "previewed"]);
   const open = db

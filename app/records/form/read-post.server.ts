@@ -49,11 +49,7 @@ export interface RecordPost {
 /** A deletion is posted by its dialog. */
 const intents = ["save", "draft", "discard", "restoreAndSave"] satisfies Intent[];
 
-/**
- * Reads a posted form of a record, whose files are stored already.
- * @param id null for a new record
- * @returns nothing where the form does not say what is to be done, as that of a page of an older build
- */
+/** Reads a record's posted form. @returns nothing where a form of an older build does not say what is to be done */
 export function readRecordPost(
   kind: RecordKind,
   id: string | null,

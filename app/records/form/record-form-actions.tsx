@@ -86,10 +86,7 @@ export function RecordFormActions({
   );
 }
 
-/**
- * Enter in a field presses the form's first button: it saves a draft, or does nothing, and publishes nothing. Safari
- * passes over a button that is disabled or not rendered.
- */
+/** Enter presses the form's first button: it saves a draft or does nothing. Safari passes over a disabled or hidden one. */
 function PressedByEnter({ button, pending }: { button: Button | undefined; pending: boolean }) {
   const hasScripts = useHasScripts();
   const common = { type: "submit", className: "visually-hidden", tabIndex: -1, "aria-hidden": true } as const;

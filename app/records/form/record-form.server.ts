@@ -59,11 +59,7 @@ interface Refused extends Partial<Omit<RecordAnswer, "notice" | "result">> {
   typed?: RecordFormValues;
 }
 
-/**
- * Does what the posted form of a record asks for, and redirects to the record in its list, or to the next new record.
- * @param id of the record; null for a new one
- * @returns action data with what was typed and the errors when it is refused
- */
+/** Does what a record's form asks for, and redirects. @returns what was typed, with the errors, where it is refused */
 export async function saveAndReturn(
   kind: RecordKind,
   id: string | null,

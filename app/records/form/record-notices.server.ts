@@ -36,11 +36,7 @@ function describe(record: StoredRecord): string {
   return badge ? `${badge}.` : "The public sees it.";
 }
 
-/**
- * @param first what has to be restored in the trash before: the record itself where another one has its slug, or what it
- *   belongs to
- * @returns what is said in a form whose record was deleted meanwhile
- */
+/** @returns what is said in a form whose record was deleted, and what of the trash has to be restored first */
 export function deletedMeanwhile(
   kind: RecordKind,
   id: string,

@@ -16,11 +16,7 @@ const openingOf = (values: Record<string, unknown>): Record<string, string> =>
     openingFields.flatMap((name) => (values[name] === undefined ? [] : [[name, String(values[name])]])),
   );
 
-/**
- * What a record's form was opened on. It stays as it is when the page's data are loaded again, so that the save is merged
- * with what a colleague has stored since. After a save on a page that stays it is what was stored.
- * @param result what the form was filled with after a refusal
- */
+/** What a form was opened on; stays when its page is read again, so that the save is merged with what came since. */
 export function useOpening(
   { kind, id, values }: RecordFormView,
   answer: RecordAnswer | undefined,

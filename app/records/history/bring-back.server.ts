@@ -12,11 +12,7 @@ import { getVersion, type Version } from "~/records/versions/versions.server";
 import { listInWords } from "~/text/list-in-words";
 import { isPublished } from "~/visibility/publication.server";
 
-/**
- * Stores the fields of a version again. On a record that the public sees, a draft comes back as its draft, and so does any
- * version while a draft is open. Redirects to the history with a notice, also when that was refused.
- * @param posted names the version by `number`, and by `version` the newest one when the history was opened
- */
+/** Stores a version's fields again, as a draft where it was one or one is open, and redirects to the history. */
 export function bringBackAndReturn(
   kind: RecordKind,
   id: string,

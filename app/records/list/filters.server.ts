@@ -253,12 +253,7 @@ const conditionOf = (filters: Record<string, Filter>, values: Values, except?: s
     ),
   );
 
-/**
- * @param found the condition of the list's search
- * @param options.counts whether each choice has a count, which reads all rows
- * @returns the filters as its form shows them, and the values that can be taken away. Beside each choice stands how many
- *   records it would find with the other filters
- */
+/** @returns a list's filters as its form shows them, each choice with what it would find where `counts` asks for that */
 export function viewFilters(
   set: SetFilters,
   found: SQL | undefined,

@@ -4,10 +4,7 @@ import type { RecordKind } from "~/kind/kind";
 import { fieldsOf, kinds } from "~/kinds";
 import { columnOf, serverKinds } from "~/kinds.server";
 
-/**
- * @param sort a field, with a minus before it for the other way round; null for the order of the kind
- * @returns the order of a list, in which records without the field come last
- */
+/** @returns the order of a list by a field, descending after a minus; records without the field come last */
 export function listOrder(kind: RecordKind, sort: string | null | undefined): SQL[] | undefined {
   const { listOrder: own, order } = serverKinds[kind];
   if (!sort) return own?.();

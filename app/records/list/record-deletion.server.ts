@@ -27,11 +27,7 @@ export function viewDeletion(kind: RecordKind, id: string): Deletion | null {
   };
 }
 
-/**
- * Moves a record into the trash and redirects to its list with a notice, also after a failure. The dialog comes back
- * where the record was changed since it was opened.
- * @param posted `version` that the dialog was opened on
- */
+/** Moves a record into the trash and redirects to its list; asks again where it was changed since the dialog was opened. */
 export async function deleteAndReturn(
   { tab: kind, ...list }: RecordListQuery,
   id: string,

@@ -67,10 +67,7 @@ export function listIds(list: RecordListPart, { where, order } = allOfList(list)
     .map(({ id }) => id);
 }
 
-/**
- * @param remembered the view that was chosen last
- * @returns a page of a tab, and the number of records in it and in each tab
- */
+/** @returns a page of a tab, and how many records are in it and in each tab */
 export function viewRecordTab(asked: RecordListPart, remembered: ListView = "cards"): RecordTab {
   const { tab, page: wanted = null, view, columns = [] } = asked;
   const { count, list } = serverKinds[tab];

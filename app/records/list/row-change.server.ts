@@ -13,10 +13,7 @@ import { readStored } from "~/records/store/store.server";
 import { titleIn } from "~/records/titles.server";
 import type { RowAnswer } from "./row-choice";
 
-/**
- * Saves the field that is changed in the list itself, below an open draft.
- * @returns the notice with its undo: as data where the page stays, otherwise with a redirect to the list
- */
+/** Saves the field that is changed in a list, below an open draft. @returns the notice with its undo, or a redirect */
 export async function changeInRow(
   list: RecordListPart,
   id: string,
@@ -28,10 +25,7 @@ export async function changeInRow(
   return data<RowAnswer>(answer, { status: answer.isRefused ? 409 : 200 });
 }
 
-/**
- * Takes back a change in a row, unless the field was changed since.
- * @param params the query of the post: id, former value, and the version that the change made
- */
+/** Takes back a change in a row, by the query of the post, unless the field was changed since. */
 export function undoInRow(
   list: RecordListPart,
   params: URLSearchParams,

@@ -51,10 +51,7 @@ const boxesIn = (table: HTMLElement) => [
 ];
 const countTicked = (table: HTMLElement) => boxesIn(table).filter(({ checked }) => checked).length;
 
-/**
- * @param rows of the table
- * @returns how many boxes are ticked, and what a click in the table does: with Shift it ticks all from the last one on
- */
+/** @returns how many boxes are ticked, and the click handler: with Shift it ticks all from the last one on */
 export function useSelection(rows: object[]) {
   const [chosen, setChosen] = useState(0);
   const table = useRef<HTMLTableElement>(null);

@@ -1,12 +1,7 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect } from "react";
 
-/**
- * Keeps where a list was scrolled to when something in it was pressed, and goes back there when a form leads back to one
- * of its records, which need not be in the list any more.
- * @param path of the list
- * @returns the handler of clicks in it
- */
+/** Goes back to where a list was scrolled to when a form leads back to it. @returns the handler of clicks in it */
 export function useListPlace(path: string): () => void {
   const location = useLocation();
   // After Back the browser restores the scroll position, whatever record the URL names.

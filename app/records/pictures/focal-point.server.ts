@@ -12,12 +12,7 @@ const percent = z
   .transform(Number);
 const fields = z.object({ path: z.string(), focalX: percent, focalY: percent });
 
-/**
- * Stores the focal point of an image.
- * @param posted the image by `path`, and `focalX` and `focalY` in whole percent
- * @returns action data that names the image; a redirect to the list where there is no such image
- * @throws data 400 for anything but percents
- */
+/** Stores a posted focal point, in whole percent. @returns data that name the image, or a redirect. @throws data 400 */
 export async function setPostedFocalPoint(request: Request, posted: FormData) {
   const { path, focalX: x, focalY: y } = fields.safeParse(Object.fromEntries(posted)).data ?? refusePost();
   if (!(await setFocalPoint(path, { x, y })))

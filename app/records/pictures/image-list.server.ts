@@ -43,10 +43,7 @@ export type ImageRow = InferSelectModel<typeof images>;
 export const pageSize = 24;
 const day = 24 * 60 * 60 * 1000;
 
-/**
- * @param only the path of an image that is shown alone, whatever else is asked for
- * @returns a page of the stored images and PDFs that a filter and a search find, newest first
- */
+/** @returns a page of stored images and PDFs, newest first; `only` the path of one that is shown alone */
 export function viewImages({
   show,
   search,

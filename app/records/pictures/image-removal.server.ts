@@ -18,11 +18,7 @@ export interface ImageAnswer {
   captions?: CaptionsAnswer;
 }
 
-/**
- * Deletes an image or a PDF that nothing uses and returns to the list.
- * @param posted names it by `path`
- * @returns action data with 409 and its uses, where there are any
- */
+/** Deletes a posted image or PDF that nothing uses, and returns to the list. @returns data with 409 and its uses */
 export async function deleteImageAndReturn(request: Request, posted: FormData) {
   const path = postedText(posted, "path");
   const refused = deleteImage(path);
@@ -47,10 +43,7 @@ export async function deleteUnusedAndReturn(request: Request): Promise<Response>
   );
 }
 
-/**
- * Deletes an image or a PDF, unless it is in use or new.
- * @returns whether it was deleted; nothing where there is none, and it with its uses where it is kept
- */
+/** Deletes an image or PDF. @returns true, nothing where there is none, and it with its uses where it is kept */
 export function deleteImage(path: string): true | undefined | ImageItem {
   if (deleteFiles(eq(stored.path, path)).length > 0) return true;
   const row = db.select().from(stored).where(eq(stored.path, path)).get();
@@ -63,10 +56,7 @@ export function deleteUnusedImages(): { count: number; bytes: number } {
   return { count: unused.length, bytes: unused.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-/**
- * Deletes what nothing uses among the images and PDFs for which a condition holds, in one transaction with the search for what
- * names them: a record that is saved afterwards cannot name them any more.
- */
+/** Deletes unused files in one transaction with the proof, so that no record that is saved afterwards names them. */
 function deleteFiles(where?: SQL): StoredRow[] {
   const deleted = inTransaction(() => {
     const unused = db.select().from(stored).where(and(where, isUnused())).all();

@@ -18,10 +18,7 @@ function selectTexts(kind: RecordKind) {
   return db.select({ text }).from(table).where(namesFile(text));
 }
 
-/**
- * Reads every record, version and text, as the proof before a file is deleted for good.
- * @returns the paths of all images and PDFs that something names
- */
+/** @returns the paths that any record, version or text names, all of which are read: the proof before a deletion */
 export function readNamedFiles(): Set<string> {
   const named = new Set<string>();
   const { fields } = versions;

@@ -4,10 +4,7 @@ import { useHasScripts } from "~/ui/has-scripts";
 import type { ImageItem } from "./image-list.server";
 import type { ImageAnswer } from "./image-removal.server";
 
-/**
- * Where the forms of a card are sent: without scripts the card comes into view again, with them the page keeps its scroll
- * position.
- */
+/** Where the forms of a card are sent: without scripts to the card, with them the page keeps its place. */
 export function useCardAction(cardId: string): string | undefined {
   const { pathname, search } = useLocation();
   return useHasScripts() ? undefined : `${pathname}${search}#${cardId}`;

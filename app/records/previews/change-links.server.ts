@@ -17,10 +17,7 @@ export interface PreviewLinkAnswer {
   typed: SubmissionResult | null;
 }
 
-/**
- * Creates or revokes a link to the preview of a record. Without scripts its form comes along, and stays as it was typed.
- * @throws data 404 when there is no such record, 400 for what no form sends
- */
+/** Creates or revokes a preview link; without scripts the form comes along. @throws data 404, 400 for what no form sends */
 export async function changePreviewLinks(
   kind: RecordKind,
   id: string,

@@ -3,10 +3,7 @@ import type { StoredRecord } from "~/kind/kind.server";
 import { listWithDrafts } from "~/records/versions/versions.server";
 import { viewPublication } from "./record-publication.server";
 
-/**
- * @param listed records of a kind, of which each is to be marked
- * @returns what a list says of one of them, such as 'Draft' or 'Unpublished changes'; nothing where the public sees it as it is
- */
+/** @returns for each listed record what a list says of it, such as 'Draft'; nothing where the public sees it as it is */
 export function publicationMarks(kind: RecordKind, listed: StoredRecord[]) {
   const ids = listed.map(({ id }) => id);
   const withDrafts = listWithDrafts(kind, ids);

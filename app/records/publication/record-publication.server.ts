@@ -5,10 +5,7 @@ import { galleryLocalTime, galleryTime, now } from "~/platform/clock.server";
 import { fieldRefusal } from "~/platform/refusal.server";
 import { isScheduled, type Publication } from "~/visibility/publication.server";
 
-/**
- * @param publishedFrom a moment (ISO), or null while a record is not to be public
- * @returns the same as a form shows it: a moment that has passed is 'since ever', so that no two of them differ
- */
+/** @returns a publication as forms show it: a moment that has passed is 'since ever', so that no two of them differ */
 export const shownPublication = (publishedFrom: string | null): string | null =>
   publishedFrom !== null && publishedFrom <= now().toISOString() ? sinceEver : publishedFrom;
 
@@ -45,12 +42,7 @@ export function mergePublication(
   return { ...merged, isTaken: true, isRefused: is !== null };
 }
 
-/**
- * Reads `status` of the JSON API.
- * @param before the stored record; nothing for a new one
- * @returns when the record is to be published, as save() takes it
- * @throws Refusal 400 for anything but 'draft', 'published' or nothing
- */
+/** @returns when a record is to be published by JSON's `status`. @throws Refusal 400 for an unknown one */
 export function readStatus(
   { status }: Record<string, unknown>,
   before?: Publication,

@@ -32,12 +32,7 @@ export interface EditConflict extends ChangeSince {
   merged: FieldValues;
 }
 
-/**
- * @param typed the form's fields
- * @param opened number of the version that the form was opened on
- * @param shown what the form has shown of the publication
- * @returns a conflict as its form shows it
- */
+/** @returns a conflict as its form shows it, by what was typed, opened and shown */
 export function viewConflict(
   kind: RecordKind,
   stored: Stored,

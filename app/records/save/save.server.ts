@@ -20,11 +20,7 @@ import { isPublished } from "~/visibility/publication.server";
 import type { Intent, RefusedSave, Save, Saved, SaveIntent } from "./change";
 import { type Merged, merge, parseFields } from "./merge.server";
 
-/**
- * Creates, changes, deletes or restores a record, in one transaction.
- * @returns the record; or why nothing was stored: 400 for invalid fields, 404 where there is no such record outside the
- *   trash or no draft to discard, 409 for what somebody else has changed and for a value that must be unique
- */
+/** Creates, changes, deletes or restores a record in one transaction. @returns it, or 400, 404 or 409 with the reason */
 export function save(change: Save): Saved | RefusedSave {
   try {
     return inTransaction(() => {

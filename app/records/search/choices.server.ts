@@ -9,10 +9,7 @@ import { bestFirst, foundByStaff } from "~/records/full-text/found.server";
 /** How many are shown of what a search finds. */
 const most = 60;
 
-/**
- * @param artistId of whom all are meant, whatever the search
- * @returns the records of a kind that can be linked to: what the list of the kind finds, the best first
- */
+/** @returns records that can be linked to: the best of the kind's search, or all of an artist */
 export function findChoices(kind: RecordKind, search: string, artistId: string | null): FoundChoices {
   const { linked, list, order, table } = serverKinds[kind];
   if (!linked) return { choices: [], isMore: false };

@@ -16,10 +16,7 @@ export interface ChangeSince {
   fields: string[];
 }
 
-/**
- * @param opened number of the version that a form was opened on
- * @returns who has changed the record since, when and what
- */
+/** @returns who has changed a record since a version, when and what */
 export function changedSince(kind: RecordKind, { record, newest }: Stored, opened: number): ChangeSince {
   const base = getVersion(kind, record.id, opened);
   const head = opened < record.version ? getVersion(kind, record.id, record.version) : undefined;

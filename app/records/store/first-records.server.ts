@@ -21,11 +21,7 @@ export function startWebsite(): void {
   }
 }
 
-/**
- * Adds the records of the website that a database does not have: a text for each key that the site reads, and the
- * colours as `design_system` has them.
- * @param portraits of its first directors, as object paths by first name
- */
+/** Adds a text for each key that the site reads, the colours of `design_system`, and directors with these portraits. */
 export function ensureWebsite(portraits: Record<string, string> = {}): void {
   inTransaction(() => {
     for (const key of Object.keys(contentDefaults)) if (!findByKey(key)) addText(key);

@@ -12,12 +12,7 @@ import { titleColumn } from "~/records/titles.server";
 import { isolate } from "~/text/isolate";
 import { isPdfPath, storedName } from "~/text/object-path";
 
-/**
- * Refuses changed fields that name a record, a picture or a PDF that is not there, or a record in the trash that is new to the
- * list that names it.
- * @param before the stored record and its fields: what it names may stay
- * @throws Refusal 400 at the field
- */
+/** Refuses changed fields that name what is not there, or is new to a list and in the trash. @throws Refusal 400 */
 export function refuseUnknownReferences(
   kind: RecordKind,
   fields: FieldValues,

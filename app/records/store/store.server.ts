@@ -46,13 +46,7 @@ export function withNewest(kind: RecordKind, record: StoredRecord): Stored {
 
 type Before = Pick<Stored, "record" | "fields">;
 
-/**
- * Checks what the schema of a kind cannot: that records and pictures exist which a changed field names, and what must be
- * unique of it.
- * @param before nothing for a new record
- * @returns the names of the fields that are changed
- * @throws Refusal 400 or 409 with the field
- */
+/** Checks what a kind's schema cannot. @returns the names of changed fields. @throws Refusal 400 or 409 with the field */
 export function checkFields(kind: RecordKind, fields: FieldValues, before?: Before): string[] {
   const { unique, check } = serverKinds[kind];
   const names = Object.keys(fieldsOf(kind));
@@ -73,12 +67,7 @@ function columnsOf(kind: RecordKind, values: FieldValues): FieldValues {
   return Object.fromEntries(all.filter(([name]) => Object.hasOwn(columns, name)));
 }
 
-/**
- * Inserts a record with its version 1: for forms, JSON, the demo and tests.
- * @param values valid fields, and what else the kind stores
- * @returns the id
- * @throws Refusal as checkFields()
- */
+/** Inserts a record with its version 1: for forms, JSON, the demo and tests. @returns its id. @throws as checkFields() */
 export function insertRecord(kind: RecordKind, values: object, author: string | null = null): string {
   const { id = randomUUID() }: GivenId = values;
   const fields: FieldValues = { ...values, id };
@@ -113,13 +102,7 @@ interface Append {
   endsDraft: boolean;
 }
 
-/**
- * Writes fields into the head of a record, and appends what it holds then as its next version.
- * @param before the record as it was before that
- * @param values all fields, and when it is published; nothing where the head is not changed
- * @returns the record as it is now
- * @throws Refusal as checkFields()
- */
+/** Writes the head, unless `values` are missing, and appends its next version. @returns it. @throws as checkFields() */
 export function writeHead(
   kind: RecordKind,
   before: Stored,
@@ -173,10 +156,7 @@ function wakeImages(kind: RecordKind, changed: string[]): void {
   if (serverKinds[kind].fullScreen?.fields.some((name) => changed.includes(name))) prepareFullScreenImages();
 }
 
-/**
- * Appends fields as the draft of a record that the public sees.
- * @returns false where they are those of its newest version, so that nothing is appended
- */
+/** Appends the draft of a public record. @returns false where it would be the same as the newest version */
 export function appendDraft(
   kind: RecordKind,
   { record, newest }: Stored,

@@ -47,10 +47,7 @@ export interface NewValue extends Holder {
   columns: FieldValues;
 }
 
-/**
- * @param where which records in the trash are to be restored
- * @returns those whose unique value is taken, with the next one that is free ('ada-2', 'ada-3'), or none
- */
+/** @returns those in the trash whose unique value is taken, with the next one that is free ('ada-2'), or none */
 export function listTaken(kind: RecordKind, where: SQL): NewValue[] {
   const { table, unique } = serverKinds[kind];
   if (!unique) return [];

@@ -21,11 +21,7 @@ export function purge(id: string): TrashEntry | undefined {
   });
 }
 
-/**
- * Deletes for good what was in the trash when a page showed it.
- * @param newest when the newest record of that page was deleted (ISO): what was deleted since stays
- * @returns how many records the page had
- */
+/** Deletes for good what a page of the trash showed, up to its `newest` deletion (ISO). @returns how many */
 export function emptyTrash(newest: string): number {
   return inTransaction(() => {
     const shown = listTrash().filter(

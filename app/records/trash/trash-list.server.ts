@@ -34,10 +34,7 @@ const day = 24 * 60 * 60 * 1000;
 const wasDeletedItself = ({ id, deletedWith }: TrashEntry) => deletedWith === id;
 const finds = (search: string) => (entry: TrashEntry) => hasWords(entry.title, search);
 
-/**
- * @returns a page of what the trash has, newest first, when the newest of all was deleted (ISO), and what
- *   visitors sent about all of it; the search finds parts of the words of titles, also of what was deleted along with a record
- */
+/** @returns a page of the trash, newest first, when the newest was deleted (ISO), and what visitors sent about it */
 export function viewTrash(search: string, wanted: string | null) {
   const all = listTrash();
   const matched = new Set(all.filter(finds(search)).map(({ deletedWith }) => deletedWith));

@@ -34,10 +34,7 @@ export function isPartOf(kind: RecordKind, artistId: string): SQL | undefined {
   return artist && eq(artist, artistId);
 }
 
-/**
- * Moves a record and what belongs to it into the trash.
- * @returns whether there was such a record
- */
+/** Moves a record and what belongs to it into the trash. @returns whether there was such a record */
 export function moveToTrash(kind: RecordKind, id: string, author: string): boolean {
   const mark = { deletedAt: now().toISOString(), deletedBy: author, deletedWith: id };
   const move = (of: RecordKind, where?: SQL) => {
@@ -101,10 +98,7 @@ export interface RestoredRecords {
   parent?: TrashEntry;
 }
 
-/**
- * Restores a record with what was deleted along with it. Where a slug is taken it gets the next one that is free, where an
- * inventory number is taken none, as a version of its own.
- */
+/** Restores a record with what went along. A taken slug gets the next free one, as a version of its own, a number none. */
 export function restoreFromTrash(kind: RecordKind, id: string, author: string): RestoredRecords {
   return inTransaction(() => {
     const restored = findInTrash(kind, id);

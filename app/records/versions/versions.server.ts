@@ -175,10 +175,7 @@ const storeNewestUses = sqlite.prepare<{ kind: RecordKind; recordId: string }>(
 type NewVersion = Omit<StoredVersion, "publishedFrom" | "isDraft"> &
   Partial<StoredVersion> & { batch?: string | undefined };
 
-/**
- * Stores a version as it is given, which files the record names by now, and indexes what it says.
- * @throws SqliteError where the record has one with this number
- */
+/** Stores a version, which files its record names, and indexes its words. @throws SqliteError where the number is taken */
 export function insertVersion(
   kind: RecordKind,
   recordId: string,

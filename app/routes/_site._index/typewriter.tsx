@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/**
- * Reveals text character by character. The whole text is rendered: the layout does not shift, screen readers read it once,
- * and it shows until scripts run and with reduced motion.
- */
+/** Reveals text by characters. All of it is rendered: no layout shift, and readers and reduced motion have it at once. */
 export function Typewriter({
   text,
   speed = 50,

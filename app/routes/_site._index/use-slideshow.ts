@@ -28,11 +28,7 @@ export interface Slides {
   isLoaded: (slide: number) => boolean;
 }
 
-/**
- * @param passed time, in milliseconds; 0 where only a picture has loaded
- * @returns where a slideshow is then. A picture that has not loaded is awaited for as long as the current slide is
- * shown, at most.
- */
+/** @returns the position after a time (ms); a picture that has not loaded is awaited for one slide at most */
 export function advance(position: Position, passed: number, slides: Slides): Position {
   const { durations, isPaused, isLoaded } = slides;
   const { current, next, waited } = position;
@@ -48,10 +44,7 @@ export function advance(position: Position, passed: number, slides: Slides): Pos
   return { current: next, left: current, elapsed: 0, waited: 0 };
 }
 
-/**
- * Advances a slideshow in a loop.
- * @returns where it is, a function to go to another slide, and one to call when a picture has loaded
- */
+/** Advances a slideshow. @returns where it is, a function to go to a slide, and one to call when a picture has loaded */
 export function useSlideshow({ durations, isPaused, isLoaded }: Slides) {
   const [position, setPosition] = useState<Position>({ current: 0, elapsed: 0, waited: 0 });
   const count = durations.length;

@@ -44,10 +44,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   return page;
 }
 
-/**
- * Redirects from an artist's former slug, with the query parameters that the page knows. Browsers do not keep the
- * redirect, because another artist may take the slug.
- */
+/** Redirects a former slug with the page's parameters; browsers do not keep it, as another artist may take the slug. */
 function redirectRenamed(slug: string, params: URLSearchParams): void {
   const renamed = findRenamedSlug(slug);
   if (!renamed || !getArtistBySlug(renamed)) return;

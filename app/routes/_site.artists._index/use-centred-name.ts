@@ -6,12 +6,7 @@ const proximity = 100;
 const throttle = 150;
 const cycle = 3000;
 
-/**
- * On narrow and touch screens the name nearest to the vertical centre is active. If none is near, the names cycle,
- * unless the visitor prefers reduced motion.
- * @param list contains the names as `[data-slug]`
- * @returns the slug of the active name, null on other screens
- */
+/** @returns the slug nearest the centre on narrow and touch screens; where none is, they cycle unless motion is reduced */
 export function useCentredName(list: RefObject<HTMLElement>, slugs: string[]): string | null {
   const [near, setNear] = useState<string | null>(null);
   const [turn, setTurn] = useState(-1);

@@ -24,10 +24,7 @@ export function useDebouncedSubmit(form: RefObject<HTMLFormElement>) {
 /** Updates fields before the next event; on the server useLayoutEffect() would log a warning. */
 const useIsomorphicLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
-/**
- * Updates the fields when the URL changes (Back, Forward, 'Clear all filters'): those whose filters have changed,
- * except the focused one, and none while a submit is pending, since the URL is then older than the fields.
- */
+/** Updates fields when the URL changes, but not the focused one, nor while a submit is pending: it is older than they. */
 export function useFieldsFromUrl(
   form: RefObject<HTMLFormElement>,
   filters: ArtworkFilters,

@@ -117,10 +117,7 @@ const actions = {
 /** Whether an intent needs a recent password; changing the password includes it. */
 export const needsRecentPassword = (posted: FormData) => posted.get("intent") !== "change-password";
 
-/**
- * Handles a form of the page.
- * @throws data 400 for an unknown intent
- */
+/** Handles a form of the page. @throws data 400 for an unknown intent */
 export async function answerStaffPost(request: Request, posted: FormData, staff: Staff) {
   const intent = String(posted.get("intent"));
   if (!Object.hasOwn(actions, intent)) throw data("This could not be read.", { status: 400 });

@@ -19,10 +19,7 @@ useMode(modeLrgb);
 const toRgb = converter("rgb");
 const white: Rgb = { mode: "rgb", r: 1, g: 1, b: 1 };
 
-/**
- * Parses a colour as #rgb, #rrggbb (either with alpha), rgb() or hsl().
- * @returns nothing for anything else
- */
+/** @returns the colour of #rgb, #rrggbb (either with alpha), rgb() or hsl(); nothing for anything else */
 export function parseColor(text: string): Rgb | undefined {
   const value = text.trim().toLowerCase();
   if (!/^(?:#|rgba?\(|hsla?\()(?!.*none)/.test(value)) return;

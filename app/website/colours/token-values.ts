@@ -1,12 +1,6 @@
-/**
- * A design token may carry one plain CSS value and nothing that ends it or loads anything: no braces,
- * semicolons, angle brackets, quotes, comments, escapes or url().
- */
+/** One plain CSS value, and nothing that ends it or loads anything. */
 const plainValue = /^(?!.*(?:url\(|\/\*|expression))[a-z0-9#%.,()\s/+*-]{1,100}$/is;
-/**
- * What a value may call: functions that compute, and none that fetches. `var()` is none of them: tokens that
- * name each other in a circle would all be lost.
- */
+/** Functions that compute and fetch nothing; not `var()`, as tokens that name each other in a circle are all lost. */
 const plainFunctions = new Set(
   "rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix calc min max clamp cubic-bezier steps".split(
     " ",
@@ -25,10 +19,7 @@ export interface DesignToken {
   value: string;
 }
 
-/**
- * Turns a row of design_system into a custom property.
- * @returns `--category-element-property: value`, or nothing when the row is not safe to print
- */
+/** @returns a row as `--category-element-property: value`, or nothing where that is not safe to print */
 export function customProperty(token: DesignToken): string | undefined {
   const { category, element, property, value } = token;
   if (!hasPlainNames(token) || !isPlainValue(value)) return;

@@ -2,11 +2,7 @@ import { data } from "@remix-run/node";
 import type { PageMessage } from "~/text/page-message";
 import { getContent } from "./queries.server";
 
-/**
- * To be thrown by a loader or an action: a page with status 404.
- * @param back a link to continue with
- * @param title of the page; by default it has the texts that staff edit
- */
+/** To be thrown: a page with 404, a link to go on, and a title, by default the texts that staff edit. */
 export function notFound(back?: PageMessage["back"], title?: string, description: string | null = null) {
   const content = getContent();
   const texts = title
