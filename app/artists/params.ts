@@ -1,6 +1,5 @@
 import { pageNumber, queryParams, recordId } from "~/text/query-params";
 
-/** Query parameters of /artists. */
 export const artistsQuery = queryParams({ page: pageNumber });
 
 /** Query parameters of /artists/{slug}: the pages of its three lists, and the record in the overlay. */

@@ -7,7 +7,6 @@ import { type Artist, listArtists } from "./queries.server";
 /** An artist's picture: an image field or a built-in file. */
 export type ArtistImage = ImageData | { builtIn: string };
 
-/** An entry of the list of artists. */
 export interface ArtistListItem {
   name: string;
   slug: string;

@@ -5,7 +5,6 @@ import type { Artist } from "~/artists/queries.server";
 import { db } from "~/platform/database.server";
 import { type Audience, visibleTo } from "~/visibility/publication.server";
 
-/** An artist as an exhibition names it. */
 export type ExhibitionArtist = Pick<Artist, "id" | "name" | "slug" | "nationality" | "imageUrl">;
 
 /** @returns by exhibition, its artists in the order that staff chose */

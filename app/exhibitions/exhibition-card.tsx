@@ -22,7 +22,6 @@ export function ExhibitionCard({
   heading: "h2" | "h3";
   withPreview?: boolean;
   priority?: boolean;
-  /** `sizes` of the picture. */
   sizes?: string;
 }) {
   return (

@@ -14,7 +14,6 @@ import { exhibitionFields } from "./fields";
 /** An exhibition as the public reads it (spec section 3). */
 export type Exhibition = ReturnType<typeof listExhibitions>[number];
 
-/** The newest first day first. */
 export const newestShowsFirst = [desc(exhibitions.startDate), asc(exhibitions.id)];
 
 /** Exhibitions, the newest first day first, with artists and artworks in the order that staff gave them. */

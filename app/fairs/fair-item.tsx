@@ -5,7 +5,6 @@ import { Picture } from "~/images/picture";
 import { TextList } from "~/ui/text-list";
 import type { FairView } from "./view.server";
 
-/** A fair in a list. */
 export function FairItem({ fair }: { fair: FairView }) {
   const { name, section, place, booth, url, artists } = fair;
   return (

@@ -4,7 +4,6 @@ import type { ImageData } from "~/images/sizes";
 import { type Fair, fairGroupOf } from "./queries.server";
 import { isShippedLogo } from "./shipped-logo";
 
-/** What a fair shows. */
 export interface FairView extends Pick<Fair, "id" | "name" | "section" | "startDate" | "endDate"> {
   place: string | null;
   booth: string | null;

@@ -19,7 +19,6 @@ const slowClientTimeouts = {
   keepAlive: 65_000,
 };
 
-/** Disconnects slow clients. */
 export function limitSlowClients(server: Server, timeouts = slowClientTimeouts): void {
   server.headersTimeout = timeouts.headers;
   server.requestTimeout = timeouts.request;

@@ -17,7 +17,6 @@ export const immutable = "public, max-age=31536000, immutable";
 /** For what is about one person, or for staff. */
 export const privateNoStore = "private, no-store";
 
-/** Headers of a page that no cache may store. */
 export const noStoreHeaders = () => ({ "Cache-Control": privateNoStore });
 
 const cmsPath = /^\/(?:api\/)?cms(?:[/?]|\.data|$)/i;

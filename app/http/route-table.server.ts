@@ -29,7 +29,6 @@ type RouteTree = Parameters<typeof matchRoutes>[0];
 /** Matching all routes takes a hundred times as long as a hit in this cache. */
 const cachedPaths = 1000;
 
-/** Makes the table of a build's routes. */
 export function routeTable({ routes }: Pick<ServerBuild, "routes">): RouteTable {
   const tree = childrenOf(routes);
   const cache = new LRUCache<string, RouteFacts>({ max: cachedPaths });

@@ -39,7 +39,6 @@ async function derive(name: string, derivative: Derivative): Promise<MadeImage |
   return { bytes, isStored: await storeDerived(fileOf(name, derivative), bytes) };
 }
 
-/** Stores the preview of a new image. */
 export async function storePreview(name: string, bytes: Buffer): Promise<void> {
   // Its file may have been missing until now.
   broken.delete(name);

@@ -121,7 +121,6 @@ export async function removeOldest(folder: string, limit: number): Promise<numbe
   return kept;
 }
 
-/** Removes the derived files of an image. */
 export async function removeDerived(name: string): Promise<void> {
   await remove(path.join(derivedFolder, name));
   // Measured again when it is needed.

@@ -11,7 +11,6 @@ export function PictureGallery({
 }: {
   pictures: Zoomable[];
   className: string;
-  /** The `sizes` attribute. */
   sizes: string;
   /** Called with the hash of the picture that is to fill the screen. */
   onOpen: (hash: string) => void;

@@ -17,7 +17,6 @@ interface PictureProps {
   image: ImageData | null;
   /** Where the image has no alternative text of its own. */
   alt: string;
-  /** The `sizes` attribute. */
   sizes: string;
   /** The largest width in `srcset`. */
   upTo?: number;

@@ -7,7 +7,6 @@ import type { LinkChoice } from "~/kind/controls/record-choice";
 import type { Audience, Publication } from "~/visibility/publication.server";
 import type { RecordKind } from "./kind";
 
-/** A record on its card in the lists of the CMS. */
 export interface RecordCard {
   id: string;
   title: string;

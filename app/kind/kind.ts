@@ -13,7 +13,6 @@ export interface Kind {
   /** Singular, as in 'Add artist'. */
   one: string;
   many: string;
-  /** The title of its tab. */
   title: string;
   /** Shown when there are no records. */
   empty: string;

@@ -4,7 +4,6 @@ import { and, asc, desc, eq, gt, type InferSelectModel, lt, lte, min, ne, or, sq
 import { instantIn, now } from "~/platform/clock.server";
 import { countRows, db, isAddress, isOneOf } from "~/platform/database.server";
 
-/** A mail to be queued. */
 export interface Letter {
   recipient: string;
   replyTo?: string;
@@ -17,7 +16,6 @@ export interface Letter {
   hasSecret?: boolean;
 }
 
-/** A queued mail. */
 export type OutgoingMail = InferSelectModel<typeof outbox>;
 
 const minute = 60_000;
@@ -26,7 +24,6 @@ const day = 24 * 60 * minute;
 const retryDelays = [1, 5, 15, 30, 60, 120, 240, 480].map((minutes) => minutes * minute);
 /** Then a mail has failed for good. */
 const retryPeriod = 3 * day;
-/** How long sent mail is stored. */
 const sentRetention = 30 * day;
 
 /** Without SMTP_URL mail is queued forever, and must not fill the disk. */

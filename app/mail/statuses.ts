@@ -1,2 +1,1 @@
-/** The statuses of mail in the inbox. */
 export const mailStatuses = { failed: "Failed", pending: "Waiting" } as const;

@@ -6,7 +6,6 @@ import { subscriptionTexts } from "./form-texts";
 
 const schema = loadable(() => import("./schema").then(({ subscriptionSchema }) => subscriptionSchema));
 
-/** Sign-up for the mailing list. */
 export function MailingListForm({ answer }: { answer?: FormAnswer }) {
   return (
     <VisitorForm

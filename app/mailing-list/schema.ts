@@ -4,7 +4,6 @@ import { subscriptionTexts } from "./form-texts";
 
 const { required } = subscriptionTexts;
 
-/** A sign-up for the mailing list. */
 export const subscriptionSchema = z.object({
   firstName: field.name(required.firstName),
   lastName: field.name(required.lastName),

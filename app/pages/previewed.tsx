@@ -27,7 +27,6 @@ export default function Previewed({ kind, page }: PreviewPage) {
   return Preview ? <Preview page={page as never} /> : null;
 }
 
-/** The page of an artist, as it will be. */
 function ArtistPreview({ page }: { page: ArtistPageView }) {
   const { pathname } = useLocation();
   return <ArtistPage page={page} here={pathname} />;
@@ -64,7 +63,6 @@ function ExhibitionPreview({ page }: { page: ExhibitionDetail }) {
   );
 }
 
-/** A press item on its page, as it will be. */
 function PressPreview({ page }: { page: PressItemView }) {
   return (
     <section className="page press-page">
@@ -78,7 +76,6 @@ function PressPreview({ page }: { page: PressItemView }) {
   );
 }
 
-/** A fair on its page, as it will be. */
 function FairPreview({ page }: { page: FairView[] }) {
   return (
     <section className="page fairs-page">

@@ -40,7 +40,6 @@ function previewPressItemWithArtist(item: PressItem): PressItemView {
   return viewPressItemWithArtist({ ...item, artist: getArtist(item.artistId) ?? item.artist });
 }
 
-/** The list of one fair. */
 function previewFair(fair: Fair): FairView[] {
   return viewFairs([fair]);
 }

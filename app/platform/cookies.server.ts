@@ -5,7 +5,6 @@ import { sessionSecrets } from "./secrets.server";
 /** Browsers refuse the prefix `__Host-` from another host of the domain or plain http. */
 export const cookieName = (name: string): string => (isHttps ? `__Host-${name}` : name);
 
-/** Options of all cookies. */
 export const cookieOptions = {
   httpOnly: true,
   sameSite: "lax",

@@ -37,7 +37,6 @@ export function withContext(context: RequestContext, work: () => void): void {
   storage.run(context, work);
 }
 
-/** A context for a request that begins now. */
 export function newContext(): RequestContext {
   return { id: randomUUID(), startedAt: performance.now() };
 }

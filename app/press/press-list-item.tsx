@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-/** What a press item shows. */
 export interface PressItemView {
   title: string;
   outlet: string;

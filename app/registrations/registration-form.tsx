@@ -25,7 +25,6 @@ export function RegistrationOrReason({
   return <ClosedLine reason={closedReasons[registration]} />;
 }
 
-/** Registration for an upcoming exhibition. */
 export function RegistrationForm({ exhibition, ...form }: RegistrationFormProps) {
   return (
     <VisitorForm

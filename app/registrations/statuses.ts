@@ -1,4 +1,3 @@
-/** The statuses of registrations in the inbox. */
 export const registrationStatuses = { active: "Coming", cancelled: "Cancelled", spam: "Spam" } as const;
 
 export type RegistrationStatus = keyof typeof registrationStatuses;

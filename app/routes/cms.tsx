@@ -22,7 +22,6 @@ export const meta: MetaFunction = ({ error }) =>
 
 export const headers = staffHeaders;
 
-/** The layout of the CMS. */
 export const loader = staffLoader((_, { account }) => ({
   email: account?.email ?? null,
   newInquiries: countNewInquiries(),

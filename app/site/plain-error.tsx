@@ -12,12 +12,10 @@ function readMessage(error: unknown): PageMessage {
   return { title: failure, description: thrown || "Please try again in a moment." };
 }
 
-/** The meta tags of an error page in the plain layout. */
 export function plainErrorMeta(error: unknown): MetaDescriptor[] {
   return staffMeta(readMessage(error).title);
 }
 
-/** The error page in the plain layout. */
 export function PlainErrorPage() {
   const error = useRouteError();
   const { title, description, back } = readMessage(error);

@@ -4,7 +4,6 @@ import type { Director, Facts } from "~/text/facts";
 import type { Notice } from "~/text/notice";
 import type { Content } from "./texts";
 
-/** A director with the portrait. */
 export type ShownDirector = Director & { image: ImageData | null };
 
 /** What the root's loader has for every page. */

@@ -15,7 +15,6 @@ const newPassword = z
   })
   .max(longestPassword, `Use at most ${longestPassword} characters`);
 
-/** The fields of a sign-in. */
 export const signInSchema = z.object({
   email: z
     .string("Enter your e-mail address")
@@ -25,10 +24,8 @@ export const signInSchema = z.object({
   password: z.string("Enter your password").min(1, "Enter your password"),
 });
 
-/** The password of a new account. */
 export const passwordSchema = z.object({ password: newPassword });
 
-/** A change of the password, with the current one. */
 export const passwordChangeSchema = z.object({
   current_password: z.string("Enter your password").min(1, "Enter your password"),
   new_password: newPassword,

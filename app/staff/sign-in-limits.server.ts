@@ -54,7 +54,6 @@ export function attemptBy({ email, client, device }: Attempt) {
         if (wait !== undefined) return wait;
       }
     },
-    /** Counts a failure. */
     count: () => each((limit, key) => limit.count(key)),
     /** Takes back a counted failure when no password was compared. */
     giveBack: () => each((limit, key) => limit.giveBack(key)),

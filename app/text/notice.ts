@@ -1,4 +1,3 @@
-/** The text of a notification. */
 export interface Notice {
   title: string;
   description: string;

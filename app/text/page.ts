@@ -1,4 +1,3 @@
-/** A page of a list. */
 export interface Page {
   page: number;
   pages: number;

@@ -88,7 +88,6 @@ export const pageNumber = param((given) => {
 export const oneOf = <const Value extends string>(values: readonly Value[]) =>
   param((given) => values.find((value) => value === given) ?? "");
 
-/** A text of a pattern. */
 export const matching = (pattern: RegExp) =>
   param((given) => (pattern.test(given.trim()) ? given.trim() : ""));
 

@@ -166,7 +166,6 @@ export function TextareaField({
   );
 }
 
-/** Select. */
 export function SelectField({
   label,
   name,

@@ -14,7 +14,6 @@ export const uploads = sqliteTable(
   (table) => [index("uploads_by_age").on(table.createdAt)],
 );
 
-/** Stored images. */
 export const images = sqliteTable("images", {
   path: text().primaryKey(),
   width: integer().notNull(),

@@ -186,7 +186,6 @@ export const artworks = sqliteTable(
   ],
 );
 
-/** The artworks that an exhibition shows. */
 export const exhibitionArtworks = sqliteTable(
   "exhibition_artworks",
   {

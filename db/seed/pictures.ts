@@ -10,7 +10,6 @@ export const pictureOf = ({ artist, title }: Pick<DemoArtwork, "artist" | "title
 
 export const portraitOf = (name: string) => `directors/${slugFrom(name)}`;
 
-/** The folder of the demo's pictures. */
 export const picturesFolder = fileURLToPath(new URL("./pictures", import.meta.url));
 
 /** Their files by their names. */

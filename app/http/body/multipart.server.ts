@@ -17,7 +17,6 @@ interface PostedFile {
   chunks: Uint8Array<ArrayBuffer>[];
 }
 
-/** Why a multipart form is refused. */
 export type FormProblem = "size" | "fields" | "syntax";
 
 /** Reads a multipart form chunk by chunk, so that no text that is too long is held; a file's own type is left out. */

@@ -13,7 +13,6 @@ export class BodyTooLarge extends Refusal {
   }
 }
 
-/** A body that cannot be parsed as a form. */
 export class UnreadableForm extends Refusal {
   constructor() {
     super(400, "This could not be read.");

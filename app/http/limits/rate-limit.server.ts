@@ -6,7 +6,6 @@ const maximumKeys = 20_000;
 /** A monotonic clock (milliseconds). */
 const clock = () => performance.now();
 
-/** The tries of a key. */
 interface Tries {
   count: number;
   /** Until when the key has to wait, and when its tries are forgotten, on the clock. */
@@ -25,7 +24,6 @@ abstract class Limit {
   /** @returns the tries with one more or one less than before */
   protected abstract change(by: 1 | -1, before?: Tries): Tries;
 
-  /** Number of keys. */
   get size(): number {
     return this.#keys.size;
   }
@@ -36,7 +34,6 @@ abstract class Limit {
     return left > 0 ? Math.ceil(left / 1000) : undefined;
   }
 
-  /** Counts a try. */
   count(key: string): void {
     this.#keys.set(key, this.change(1, this.#current(key)));
   }

@@ -11,7 +11,6 @@ export const captionLength = 300;
 
 /** Action data of a post of an image's captions. */
 export interface CaptionsAnswer {
-  /** The image. */
   path: string;
   /** What was typed where it was not stored, with what is wrong with it. */
   refused?: Captions & { errors: FieldErrors };

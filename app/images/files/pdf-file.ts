@@ -6,7 +6,6 @@ const text = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 /** NUL, tab, line feed, form feed, carriage return, the end of file of old systems, space. */
 const padding = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x1a, 0x20]);
 
-/** True where a file begins as a PDF. */
 export const beginsAsPdf = (bytes: Uint8Array): boolean => text(bytes.subarray(0, reach)).includes("%PDF-");
 
 /** True where a file begins as a PDF and ends as one, whatever padding follows. */
@@ -15,5 +14,4 @@ export function isPdf(bytes: Uint8Array): boolean {
   return beginsAsPdf(bytes) && text(bytes.subarray(Math.max(0, end - reach), end)).includes("%%EOF");
 }
 
-/** True for a name that says that the file is a PDF. */
 export const isPdfName = (name: string | null): boolean => /\.pdf$/i.test(name ?? "");

@@ -33,7 +33,6 @@ export interface OpenOptions {
 
 export interface ObjectStream {
   body: Readable;
-  /** Content-Length. */
   length: number;
   /** Content-Range, when `body` is a part of the object. */
   range?: string;

@@ -6,7 +6,6 @@ import { uploadUrlLife } from "./interface.server";
 
 const folder = "/api/objects/files/";
 
-/** A verified upload URL. */
 export interface SignedUpload {
   id: string;
   announced: AnnouncedFile;

@@ -37,7 +37,6 @@ export const recordFormLimits: FormLimits = {
   fields: 1000,
 };
 
-/** A posted form of a record. */
 export interface RecordPost {
   change: Omit<Save, "author">;
   errors: FieldErrors;

@@ -40,7 +40,6 @@ function buttonsOf(
   return { buttons: [saves("Save changes"), keepsDraft("Save as draft")] };
 }
 
-/** The buttons of a record's form. */
 export function RecordFormActions({
   view,
   publication,

@@ -8,7 +8,6 @@ import type { RecordListPart } from "~/records/list-params";
 import { newestVersion } from "~/records/versions/versions.server";
 import { isShown } from "~/visibility/publication.server";
 
-/** What the head of a record's form says of it. */
 export interface RecordHeadView {
   title: string;
   imageUrl: string | null;

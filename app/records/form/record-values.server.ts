@@ -20,14 +20,12 @@ import { withNewest } from "~/records/store/store.server";
 /** The values of a record's form, all texts. */
 export type RecordFormValues = Record<string, string | string[]>;
 
-/** The open draft as its form shows it. */
 export interface DraftView {
   number: number;
   author: string | null;
   keptAt: GalleryTime;
 }
 
-/** A record as its form shows it. */
 export interface RecordFormView {
   kind: RecordKind;
   /** Null for a new one. */

@@ -49,7 +49,6 @@ export function FilterChips({ list, chips }: { list: RecordListPart; chips: Filt
   );
 }
 
-/** The form of a list's filters. */
 export function ListFilters({ list, controls }: { list: RecordListPart; controls: FilterControl[] }) {
   const of = (...wanted: FilterControl["control"][]) =>
     controls.filter(({ control }) => wanted.includes(control));

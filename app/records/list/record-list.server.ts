@@ -14,7 +14,6 @@ import { visibleTo } from "~/visibility/publication.server";
 import { type FilterChip, type FilterControl, filtersIn, viewFilters } from "./filters.server";
 import { listOrder } from "./order.server";
 
-/** A record on its card, or in its row of a table. */
 export interface ListedRecord extends RecordCard {
   /** What stands in each column of the table. */
   cells?: string[];
@@ -23,7 +22,6 @@ export interface ListedRecord extends RecordCard {
   version?: number;
 }
 
-/** A tab of the CMS with a page of its records. */
 export interface RecordTab {
   /** As its URL has it. */
   query: RecordListPart;

@@ -108,7 +108,6 @@ export function RecordList(props: RecordTab) {
   );
 }
 
-/** The list's views, filters and columns. */
 function ListTools({ query: list, view, columns, controls }: RecordTab) {
   const views: [ListView, string][] = [
     ["cards", "Cards"],

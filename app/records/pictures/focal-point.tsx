@@ -91,7 +91,6 @@ export function FocalPicture({
   );
 }
 
-/** The focal point in numbers. */
 export function FocalFields({
   path,
   action,

@@ -10,7 +10,6 @@ import { type Page, paginate } from "~/text/page";
 import { type StoredRow, stored } from "./stored.server";
 import { type FileUse, findImagesOf, isNamed, listUses } from "./uses.server";
 
-/** A stored image or PDF in the list. */
 export interface ImageItem {
   path: string;
   /** Of the upload; null where it is not known. */
@@ -25,7 +24,6 @@ export interface ImageItem {
   uses: FileUse[];
 }
 
-/** Which images are listed. */
 export type ImageFilter = "all" | "unused" | "without-alt-text";
 
 export interface ImageList {

@@ -14,7 +14,6 @@ const isValid = () => gt(previewLinks.expiresAt, now().toISOString());
 const ofRecord = (kind: RecordKind, id: string) =>
   and(eq(previewLinks.kind, kind), eq(previewLinks.recordId, id));
 
-/** A link to a preview, as the form of its record lists it. */
 export interface PreviewLink {
   id: string;
   author: string;
@@ -50,7 +49,6 @@ export function listPreviewLinks(kind: RecordKind, recordId: string): PreviewLin
     .map((link) => ({ ...link, expiresAt: galleryTime(link.expiresAt) }));
 }
 
-/** Ends a link of a record. */
 export function revokePreviewLink(kind: RecordKind, recordId: string, id: string): void {
   db.delete(previewLinks)
     .where(and(ofRecord(kind, recordId), eq(previewLinks.id, id)))
@@ -70,7 +68,6 @@ export function findPreviewLink(
   return link && { ...link, kind: link.kind as RecordKind, expiresAt: galleryTime(link.expiresAt) };
 }
 
-/** Deletes the links that have expired. */
 export function deleteExpiredPreviewLinks(): void {
   db.delete(previewLinks).where(lte(previewLinks.expiresAt, now().toISOString())).run();
 }

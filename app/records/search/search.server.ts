@@ -17,7 +17,6 @@ import { recordPath } from "~/records/list-params";
 import { publicationMarks } from "~/records/publication/marks.server";
 import { findInTrash } from "~/records/trash/trash.server";
 
-/** A record that the search of staff found. */
 export interface FoundRecord extends FoundEntry {
   to: string;
   title: string;

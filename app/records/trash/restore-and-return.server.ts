@@ -9,7 +9,6 @@ import { isolate } from "~/text/isolate";
 import { purge } from "./purge.server";
 import { getTrashEntry, type RestoredRecords, restoreFromTrash, type TrashEntry } from "./trash.server";
 
-/** Why a record was not restored. */
 export interface RestoreAnswer {
   message: string;
   /** What has to be restored first. */

@@ -13,7 +13,6 @@ import { isInTrash, isKept } from "~/visibility/publication.server";
 import { daysInTrash } from "./purge.server";
 import { dependentKinds, isPartOf, listTrash, type TrashEntry } from "./trash.server";
 
-/** A deleted record in the list of the trash. */
 export interface TrashItem {
   kind: RecordKind;
   id: string;

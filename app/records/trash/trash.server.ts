@@ -10,7 +10,6 @@ import { listTaken, type NewValue } from "~/records/store/unique.server";
 import { firstColumn, titleColumn } from "~/records/titles.server";
 import { isInTrash, isKept } from "~/visibility/publication.server";
 
-/** A record in the trash. */
 export interface TrashEntry {
   kind: RecordKind;
   id: string;

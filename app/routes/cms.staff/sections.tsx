@@ -15,7 +15,6 @@ function Instant({ at }: { at: GalleryTime }) {
   return <time dateTime={at.instant}>{at.text}</time>;
 }
 
-/** The list of accounts. */
 export function Accounts({ accounts }: { accounts: { id: string; email: string; isMine: boolean }[] }) {
   return (
     <>
@@ -101,7 +100,6 @@ interface Session {
   isThis: boolean;
 }
 
-/** The sessions of the account. */
 export function Sessions({ sessions }: { sessions: Session[] }) {
   return (
     <>

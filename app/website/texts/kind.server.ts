@@ -9,7 +9,6 @@ import { type ContentEntry, textList } from "./queries.server";
 export const findByKey = (key: string): ContentEntry | undefined =>
   textList.list({ where: eq(websiteContent.key, key), audience: "staff" })[0];
 
-/** Texts of the website in the CMS. */
 export const textRecords = defineKind({
   ...textList,
   unique: { field: "key", separator: "_" },

@@ -15,7 +15,6 @@ const keys = Object.keys(contentDefaults);
 const inOrderOf = (column: SQLiteColumn, names: string[]): SQL =>
   sql`(select key from json_each(${JSON.stringify(names)}) where value = ${column}) asc nulls last`;
 
-/** Texts by key. */
 export const textList = {
   ...kindList({ table: websiteContent, ...textFields, order: [asc(key)], extra: { metadata, updatedAt } }),
   /** By category. */
