@@ -1,6 +1,5 @@
 // Runs what a command consists of.
 import { spawn } from "node:child_process";
-import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -48,14 +47,6 @@ function untilEnded(command, args, options, onStart) {
     });
     onStart?.(child);
   });
-}
-
-/** Runs a TypeScript program in a child process, with its exit code, and passes signals on so that it can clean up. */
-export function runToEnd(script, args) {
-  const tsx = path.join(root, "node_modules", "tsx", "dist", "cli.mjs");
-  const child = spawn(process.execPath, [tsx, script, ...args], { cwd: root, stdio: "inherit" });
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
-  child.on("exit", (code) => process.exit(code ?? 1));
 }
 
 /** Ends the process with the error's message, if it has one, instead of a stack. */
