@@ -136,26 +136,6 @@ test("what was typed is offered after Back to another site, and lost where one l
   await nothingIsKept(page);
 });
 
-test("a text that is refused and comes back cut is offered whole", async ({ page, demo, gallery }) => {
-  const text = `${"x".repeat(50_000)} end`;
-  await visitCms(page, gallery, artist(demo));
-  await field(page, "Bio").fill(text);
-  await isKept(page, text);
-  page.on("dialog", (dialog) => dialog.accept());
-  // As where the scripts have failed meanwhile: they would have refused it.
-  await recordForm(page).evaluate((form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form));
-  await waitForHydration(page);
-  await expect(field(page, "Bio")).toHaveValue("x".repeat(40_000));
-  // A field that is left is checked: what the server says of it stands as long as it is not changed.
-  await field(page, "Bio").focus();
-  await field(page, "Name").fill("");
-  await field(page, "Slug").focus();
-  await expect(page.getByRole("link", { name: /^Name: / })).toBeVisible();
-  await expect(page.getByText("Only its first 40,000 characters are shown again.").first()).toBeVisible();
-  await restore(page);
-  await expect(field(page, "Bio")).toHaveValue(text);
-});
-
 test("what an account has typed is offered after its session has ended, and forgotten when the sign-in saves it or at the sign-out", async ({
   page,
   demo,

@@ -14,7 +14,6 @@ import { Refusal } from "~/platform/refusal.server";
 import { byField, type FieldErrors, schemaIssues, toIssues } from "~/text/field-errors";
 import type { Notice } from "~/text/notice";
 import { getFacts } from "~/visibility/facts.server";
-import { cutTexts } from "./cut-texts";
 import {
   cameFrom,
   type FormAnswer,
@@ -163,13 +162,7 @@ const retryHeaders = (retryAfter: number | undefined) =>
   retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
 
 function refused({ status, notice, errors = {}, retryAfter }: Refused, { reply, from }: Typed = {}) {
-  const shown = cutTexts(reply?.initialValue ?? {}, errors);
-  const result: SubmissionResult = {
-    ...reply,
-    ...(reply && { initialValue: shown.typed }),
-    status: "error",
-    error: shown.errors,
-  };
+  const result: SubmissionResult = { ...reply, status: "error", error: errors };
   const answer = { sent: false, notice, result, from } satisfies FormAnswer;
   return data(answer, { status, headers: retryHeaders(retryAfter) });
 }

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { afterParam } from "~/cms/params";
-import { cutTexts } from "~/forms/cut-texts";
 import { logError } from "~/http/errors.server";
 import { returnWithNotice } from "~/http/notice-cookie.server";
 import type { RecordKind } from "~/kind/kind";
@@ -75,8 +74,7 @@ export async function saveAndReturn(
     refusedIn.add(context);
     const [first] = Object.values(errors).flat();
     const notice = recordNotices.failure(kind, id === null ? "create" : "update", reason ?? first);
-    const cut = cutTexts(merged ?? typed, errors);
-    const result = { status: "error", initialValue: cut.typed, error: cut.errors } as const;
+    const result = { status: "error", initialValue: merged ?? typed, error: errors } as const;
     return data<RecordAnswer>({ notice, result, ...details }, { status });
   };
   try {
