@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, uuid } from "./columns";
 
-/** Uploads, swept after a day. */
+/** Uploads, swept after an hour. */
 export const uploads = sqliteTable(
   "uploads",
   {

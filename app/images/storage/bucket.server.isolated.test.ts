@@ -98,7 +98,7 @@ describe.skipIf(!server)("in a bucket (needs radosgw)", () => {
       expect([foreign, (await finish(foreign)).status]).toEqual([foreign, status]);
   });
 
-  test("the sweep removes what has waited for a day, and no object", async () => {
+  test("the sweep removes what has waited for an hour, and no object", async () => {
     const url = await openUrl();
     await put(url, "waiting");
     const objects = (await keys()).filter((key) => key.startsWith("objects/"));

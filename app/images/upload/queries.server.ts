@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { uploads } from "db/schema";
-import { and, count, eq, type InferSelectModel, isNull, lt, min } from "drizzle-orm";
+import { eq, type InferSelectModel, isNull, lt } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
-import { db } from "~/platform/database.server";
+import { countRows, db } from "~/platform/database.server";
 
 export type Upload = InferSelectModel<typeof uploads>;
 
@@ -17,26 +17,7 @@ export function getUpload(id: string): Upload | undefined {
   return db.select().from(uploads).where(eq(uploads.id, id)).get();
 }
 
-const isOpen = isNull(uploads.objectPath);
-
-/** @returns the number of pending uploads, and when the oldest was opened */
-export function countOpenUploads(): { open: number; first: Date | undefined } {
-  const { open, first } = db
-    .select({ open: count(), first: min(uploads.createdAt) })
-    .from(uploads)
-    .where(isOpen)
-    .get() ?? { open: 0, first: null };
-  return { open, first: first === null ? undefined : new Date(first) };
-}
-
-export function listOpenUploadsBefore(instant: Date): string[] {
-  const rows = db
-    .select({ id: uploads.id })
-    .from(uploads)
-    .where(and(isOpen, lt(uploads.createdAt, instant.toISOString())))
-    .all();
-  return rows.map(({ id }) => id);
-}
+export const countOpenUploads = (): number => countRows(uploads, isNull(uploads.objectPath));
 
 /** Stores the object path of a finalized upload, so that a repeated call gets the same response. */
 export function finishUpload(id: string, objectPath: string): void {

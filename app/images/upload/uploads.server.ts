@@ -18,11 +18,9 @@ import {
   deleteUploadsBefore,
   finishUpload,
   getUpload,
-  listOpenUploadsBefore,
 } from "./queries.server";
 
 const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 
 const nothingUploaded = () => new Refusal(404, "No file has been uploaded to this URL, or too long ago");
 
@@ -79,20 +77,8 @@ async function storeImage(bytes: Uint8Array, fileName: string | null): Promise<s
 export async function openUpload(announced: AnnouncedFile, origin: string): Promise<string> {
   checkSize(announced.size);
   const place = await storage();
-  await makeRoom();
+  if (countOpenUploads() >= maximumOpenUploads) throw tooManyUploads(hour / 1000);
   return place.uploadUrl(createUpload(), announced, origin);
-}
-
-/** Discards uploads that were abandoned for an hour when the limit is reached. */
-async function makeRoom(): Promise<void> {
-  if (countOpenUploads().open < maximumOpenUploads) return;
-  for (const id of listOpenUploadsBefore(new Date(now().getTime() - hour))) {
-    deleteUpload(id);
-    await discard(id);
-  }
-  const { open, first } = countOpenUploads();
-  if (open < maximumOpenUploads || !first) return;
-  throw tooManyUploads(Math.max(1, Math.ceil((first.getTime() + hour - now().getTime()) / 1000)));
 }
 
 const inFlight = new SingleFlight<string>();
@@ -144,11 +130,11 @@ async function discard(id: string): Promise<void> {
   await place.deletePending(id).catch(logError);
 }
 
-/** Removes the uploads of more than a day ago, finalized or not. */
+/** Removes the uploads of more than an hour ago, finalized or not: a URL is valid for ten minutes. */
 export async function sweepUploads(): Promise<void> {
-  deleteUploadsBefore(new Date(now().getTime() - day));
+  deleteUploadsBefore(new Date(now().getTime() - hour));
   // NOW does not freeze the modification times of files.
-  await (await storage()).sweepPending(new Date(Date.now() - day));
+  await (await storage()).sweepPending(new Date(Date.now() - hour));
 }
 
 function logError(error: unknown): void {
