@@ -6,7 +6,7 @@ import type { Condition } from "~/kind/kind.server";
 import { kindList, searchCondition } from "~/kind/list.server";
 import { db } from "~/platform/database.server";
 import { keyBegins, keyContains, textContains } from "~/platform/search-conditions.server";
-import { type Audience, isKept, isPublic } from "~/visibility/publication.server";
+import { isKept, isPublic } from "~/visibility/publication.server";
 import { untilDataChange } from "~/visibility/revision.server";
 import { artistFields } from "./fields";
 
@@ -110,7 +110,7 @@ export function artistNameContains(part: string): SQL {
 }
 
 /** @returns public artists with a text in their name, those whose name begins with it first */
-export function searchArtistNames(text: string, limit: number, audience: Audience = "public"): ArtistName[] {
+export function searchArtistNames(text: string, limit: number): ArtistName[] {
   const order = [sql`not (${keyBegins(artists.searchKey, text)})`, ...byName];
-  return listArtists({ where: artistNameContains(text), order, part: { limit, offset: 0 }, audience });
+  return listArtists({ where: artistNameContains(text), order, part: { limit, offset: 0 } });
 }

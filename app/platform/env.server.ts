@@ -12,15 +12,13 @@ const optional = z
 export const minimumSecret = 32;
 /** Whether a list has a secret, and each is long enough. */
 export const areSecrets = (list: string): boolean =>
-  secretsOf(list).length > 0 && secretsOf(list).every((secret) => secret.length >= minimumSecret);
+  splitAtCommas(list).length > 0 && splitAtCommas(list).every((secret) => secret.length >= minimumSecret);
 
-const splitAtCommas = (list: string): string[] =>
+export const splitAtCommas = (list: string): string[] =>
   list
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
-
-export const secretsOf = splitAtCommas;
 
 /** Without scheme, port and path. */
 const isHostName = (name: string) => /^[^\s/:@?#]+$/.test(name) && URL.canParse(`http://${name}`);

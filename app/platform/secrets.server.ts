@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { constants, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { requireAccess } from "db/require-access";
-import { areSecrets, env, minimumSecret, orStop, secretsOf } from "./env.server";
+import { areSecrets, env, minimumSecret, orStop, splitAtCommas } from "./env.server";
 
 /** Secrets for cookies: the first signs, all verify. */
-export const sessionSecrets: string[] = secretsOf(env.SESSION_SECRET ?? orStop(generated));
+export const sessionSecrets: string[] = splitAtCommas(env.SESSION_SECRET ?? orStop(generated));
 
 /** Generated at the first start and stored, so that signatures stay valid after a restart. */
 function generated(): string {

@@ -8,6 +8,7 @@ import { SearchResults } from "~/search/search-results";
 import { type SearchView as Results, viewSearch } from "~/search/view.server";
 import { pageMeta } from "~/site/page-meta";
 import { isolate } from "~/text/isolate";
+import { listInWords } from "~/text/list-in-words";
 import { maximumText } from "~/text/query-params";
 import { Pager } from "~/ui/pager";
 
@@ -87,7 +88,7 @@ function countText(search: string, results: Results, kind: SearchList | ""): str
     count(results.exhibitions.count, "exhibition"),
     count(results.press.count, "article"),
   ].filter((text) => text !== "");
-  if (counted.length > 0) return `${listed(counted)} for ‘${isolate(search)}’`;
+  if (counted.length > 0) return `${listInWords(counted)} for ‘${isolate(search)}’`;
   const what = kind === "press" ? "No article" : kind ? `No ${kind.slice(0, -1)}` : "Nothing";
   return `${what} was found for ‘${isolate(search)}’. A part of a name or of a title is enough; capitals make no difference.`;
 }
@@ -95,9 +96,6 @@ function countText(search: string, results: Results, kind: SearchList | ""): str
 function count(number: number, noun: string): string {
   return number === 0 ? "" : `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
-
-const listed = (words: string[]) =>
-  words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : words.join("");
 
 /** Where everything stands that can be searched. */
 function WaysIn() {

@@ -14,9 +14,7 @@ import { websiteColours, websiteTexts } from "./content/website";
 import { fileNameOf, pictureOf, portraitOf, readPicture } from "./pictures";
 
 const day = 86_400_000;
-const months = "January February March April May June July August September October November December".split(
-  " ",
-);
+const monthName = new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" });
 
 /** Of pictures in which the automatic one misses the work. */
 const focalPoints: Record<string, { x: number; y: number }> = {
@@ -97,7 +95,8 @@ export async function insertDemo(): Promise<void> {
   );
   for (const { artist, yearsAgo, month, ...fields } of oldestFirst) {
     const year = Number(galleryDay().slice(0, 4)) - yearsAgo;
-    const date = month === undefined ? String(year) : `${months[month - 1]} ${year}`;
+    const date =
+      month === undefined ? String(year) : `${monthName.format(Date.UTC(year, month - 1))} ${year}`;
     const values = { ...fields, date, artistId: artistId(artist) };
     insertRecord("press", values);
   }
