@@ -1,6 +1,6 @@
 import { withoutIgnorable } from "~/text/invisible";
 
-/** @returns text to compare without case in all of Unicode, NFC, without breaks; stored, so a change needs a migration */
+/** @returns text to compare in any case ('STRASSE' is 'Straße'), composed, on one line; stored: a change needs a migration */
 export function fold(text: string): string {
   return (
     withoutIgnorable(text)

@@ -14,7 +14,7 @@ let waiting: Change[] = [];
 let answered: readonly string[] = [];
 let lastRequest = Promise.resolve();
 
-/** Saves or removes an artwork here at once and then on the server, one request after the other, as each has its cookie. */
+/** Saves or removes an artwork here at once, then on the server: one request after the other, each with the last cookie. */
 export function changeSaved(artworkId: string, intent: Change["intent"]): Promise<void> {
   const isAlone = waiting.length === 0;
   if (isAlone) answered = readSavedIds();

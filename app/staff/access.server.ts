@@ -37,7 +37,7 @@ const proxyHeader =
 
 const end = db.select().from(openAccessEnd).limit(1).prepare();
 
-/** Whether a request needs no sign-in: open access, from this computer, without accounts and a proxy that rewrites Host. */
+/** Whether a request needs no sign-in: CMS_ACCESS=open, a browser on this computer, no account, no proxy found. */
 export function isOpen(request: Request): boolean {
   if (env.CMS_ACCESS !== "open" || isPublic || !isLoopback(new URL(request.url).hostname)) return false;
   // The development server has no request context.

@@ -56,7 +56,7 @@ export function addAccount(email: string, passwordHash: string): string {
   });
 }
 
-/** Sets a password, ends sessions but the one to `keep` and reset links, and mails the account from `where`. */
+/** Sets a password, ends reset links and all sessions but the one to `keep`, and mails the account from `where`. */
 export function setPassword(
   accountId: string,
   passwordHash: string,

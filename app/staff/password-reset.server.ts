@@ -53,7 +53,7 @@ export async function choosePassword(
 
 const hour = 60 * 60_000;
 
-/** Mails a reset link for an hour; without an account it does nothing in the same time, a write to the disk included. */
+/** Mails a link valid for an hour. Without an account nothing is sent, in the same time, a write to the disk included. */
 export function requestReset(email: string, origin: string): void {
   inTransaction(() => {
     const account = findAccount(email);

@@ -97,7 +97,7 @@ export interface RestoredRecords {
   parent?: TrashEntry;
 }
 
-/** Restores a record with what went along. A taken slug gets the next free one, as a version of its own, a number none. */
+/** Restores a record with what went along. A taken slug becomes the next free one, a taken number none, as a version. */
 export function restoreFromTrash(kind: RecordKind, id: string, author: string): RestoredRecords {
   return inTransaction(() => {
     const restored = findInTrash(kind, id);
