@@ -75,17 +75,6 @@ describe("a post that is refused", () => {
     nothingStored();
     expect(log()).toEqual([]);
   });
-
-  test.each(everyForm)("of %s because it has more fields than any form is not read", async (_name, form) => {
-    const more = (count: number) => {
-      const whole = Object.entries(form.fields());
-      const others = Array.from({ length: count - whole.length }, (_, at) => [`more${at}`, "x"]);
-      return sendForm(form, new URLSearchParams([...whole, ...others]));
-    };
-    expect((await more(100)).status).toBe(303);
-    expect((await more(101)).status).toBe(400);
-    expect(rows(form)).toHaveLength(1);
-  });
 });
 
 describe("a post that cannot be stored", () => {

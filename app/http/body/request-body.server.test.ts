@@ -137,10 +137,11 @@ test("a form that is refused is read to its end, as browsers read the response o
   expect(read).toEqual({ count: 102, cancelled: false });
 });
 
-test("urlencoded bodies are texts", async () => {
+test("urlencoded bodies are texts, and as few", async () => {
   const form = (text: string) => readForm(post(new URLSearchParams({ a: text })), limits);
   expect((await form("x".repeat(998))).get("a")).toHaveLength(998);
   await expect(form("x".repeat(999))).rejects.toThrow(BodyTooLarge);
+  await expect(readForm(post(new URLSearchParams("a&a&a&a&a&a")), limits)).rejects.toThrow(ForeignForm);
 });
 
 test.each<[why: string, refusal: new () => Error, body: string, type?: string]>([
