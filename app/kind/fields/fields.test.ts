@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { parseForm } from "~/forms/parse-form";
@@ -119,7 +118,7 @@ test.each(Object.entries(unset) as [Name, unknown][])(
 );
 
 test.each(Object.entries(texts) as [keyof typeof texts, number][])(
-  "a %s is a text of at most %i characters, without control characters",
+  "a %s is a text of at most %i characters",
   (name, maximum) => {
     for (const character of ["x", "🎨"]) {
       const longest = character.repeat(maximum);
@@ -127,23 +126,9 @@ test.each(Object.entries(texts) as [keyof typeof texts, number][])(
       const tooLong = refused(`Please use at most ${maximum} characters`);
       expect([json(name, longest + character), form(name, longest + character)]).toEqual([tooLong, tooLong]);
     }
-    for (const [control, code] of Object.entries({ "\0": "0000", "\x1b": "001B", "\x85": "0085" }))
-      expect(json(name, `a${control}b`)).toEqual(
-        refused(`U+${code} at character 2 cannot be stored, please leave it out`),
-      );
     for (const other of [7, true, ["a"], {}]) expect(json(name, other)).toHaveProperty("refused");
   },
 );
-
-test("lines stay one line, and long texts keep their line breaks, every system's as one; a tab is a space", () => {
-  for (const name of ["line", "optionalLine"] as const) {
-    for (const ending of ["\n", "\r", "\r\n"])
-      expect(json(name, `a${ending}b`)).toEqual(refused("Please write this on one line"));
-    expect(form(name, "  2024\tSolo show,\vBasel ")).toBe("2024 Solo show, Basel");
-  }
-  for (const name of ["text", "optionalText"] as const)
-    expect(form(name, "One\r\n\r\nTwo\rThree\tfour,\vfive\f")).toBe("One\n\nTwo\nThree four,\nfive ");
-});
 
 test("invisible characters are in no field of one line, and make nothing of a text", () => {
   const pasted = (text: string) => `\u202a${text}\u202c\u200b`;
@@ -182,6 +167,18 @@ const elsewhere = "https://img.example.org/a,b.jpg";
 const other = "https://img.example.org/2.jpg";
 
 test.each<[name: Name, given: unknown, becomes?: unknown]>([
+  ["line", "Zoë, “Egli”: 1–2"],
+  ["text", "One,\n\ntwo 🎨"],
+  ["optionalText", null],
+  ["code", "CH"],
+  ["optionalCode", null],
+  ["time", "13:30"],
+  ["position", 3],
+  ["latitude", -47.37],
+  ["artistId", "a"],
+  ["ink", "#123456"],
+  ["names", ["Baloji, Jr.", "Ada"]],
+  ["hours", "Sunday: 13:00 - 18:00", [{ days: ["Sunday"], opens: "13:00", closes: "18:00" }]],
   ["slug", "Ada-Egli-2"],
   ["slug", "new-1"],
   ["year", 0],
@@ -221,6 +218,10 @@ test.each<[name: Name, given: unknown, becomes?: unknown]>([
   expect(json(name, given)).toEqual(becomes);
   const texts = [given].flat().filter((text) => typeof text === "string");
   if (texts.length > 0) expect(form(name, ...texts)).toEqual(becomes);
+  // What is stored is read again as it was written; a form ends lines with CRLF.
+  const field: Field = fields[name];
+  for (const ending of ["\n", "\r\n"])
+    expect(field.read(writeText(field, becomes).replaceAll("\n", ending))).toEqual(becomes);
 });
 
 const slugLetters = "Please use letters without accents, digits and hyphens only";
@@ -316,71 +317,6 @@ test("hours are as many as a client sends them, and of no more days than a week 
   expect(json("hours", [hours(week)])).not.toHaveProperty("refused");
   expect(json("hours", [hours([...week, "Monday"])])).toHaveProperty("refused");
   expect(json("hours", Array(51).fill(hours(["Monday"])))).toEqual(refused("Please use at most 50 lines"));
-});
-
-/** Texts with what a gallery's have: lines, commas, quotes, characters of several units. */
-const written = fc.string({
-  unit: fc.constantFrom(..."aZ9 ,;:.-–/’'\"äß🎨\n\t", "\r\n", "https://", "/objects/"),
-});
-const address = fc
-  .string({ unit: fc.constantFrom(..."a9/,.=%?&", "https://", "/objects/") })
-  .map((rest) => `https://${rest}`);
-const object = fc.constant("/objects/0123456789abcdef.jpg");
-const date = fc
-  .date({ min: new Date("1000-01-01"), max: new Date("2999-12-31"), noInvalidDate: true })
-  .map((moment) => moment.toISOString().slice(0, 10));
-const time = fc.constantFrom("09:00", "13:30", "18:00");
-const year = fc.integer({ min: 0, max: 2200 });
-const open = {
-  days: fc.subarray(["Monday", "Friday", "Sunday"], { minLength: 1 }),
-  opens: time,
-  closes: time,
-};
-
-/** What may be given for each type of field; what its schema makes of it is what is stored. */
-const given: Partial<Record<Name, fc.Arbitrary<unknown>>> = {
-  line: written,
-  optionalLine: fc.option(written),
-  text: written,
-  optionalText: fc.option(written),
-  slug: fc.string({ unit: fc.constantFrom(..."aZ9-") }),
-  code: fc.constantFrom("CH", "DE", "ch"),
-  optionalCode: fc.constantFrom("CH", "", null),
-  time: fc.option(time),
-  year: fc.option(year),
-  position: year,
-  latitude: fc.integer({ min: -90e6, max: 90e6 }).map((number) => number / 1e6),
-  flag: fc.boolean(),
-  shown: fc.constantFrom("true", "false"),
-  category: fc.constantFrom("under_3k", null),
-  day: date,
-  optionalDay: fc.option(date),
-  artistId: fc.uuid(),
-  artistIds: fc.array(fc.uuid(), { maxLength: 5 }),
-  image: fc.option(fc.oneof(address, object)),
-  images: fc.array(fc.oneof(address, object), { maxLength: 5 }),
-  pdf: fc.option(address),
-  url: fc.option(address),
-  inquireUrl: fc.oneof(address, fc.constant("mailto:ada@example.org")),
-  names: fc.array(written, { maxLength: 5 }),
-  ink: fc.option(written),
-  hours: fc.array(fc.record(open), { maxLength: 3 }),
-};
-
-test.each(Object.entries(given))("a stored %s is read again as it was written", (name, values) => {
-  const field: Field = fields[name as Name];
-  let stored = 0;
-  fc.assert(
-    fc.property(values, (value) => {
-      const { success, data } = field.schema.safeParse(value);
-      if (!success) return;
-      stored += 1;
-      expect(field.read(writeText(field, data))).toEqual(data);
-      // A form ends lines with CRLF.
-      expect(field.read(writeText(field, data).replaceAll("\n", "\r\n"))).toEqual(data);
-    }),
-  );
-  expect(stored).toBeGreaterThan(10);
 });
 
 test.each<[typed: string, name: Name, read: unknown]>([

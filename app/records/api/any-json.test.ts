@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { RecordKind } from "~/kind/kind";
 import { fieldsOf, hasRecordApi, recordKindNames } from "~/kinds";
@@ -72,7 +71,6 @@ const odd = [
   '"-"',
   '"2026-03-01T99:99"',
 ];
-const value = fc.oneof(fc.constantFrom(...odd), fc.json({ maxDepth: 6 }));
 
 describe.each(Object.entries(calls))("%s", (_title, call) => {
   test("refuses what is nested deeply", async () => {
@@ -82,25 +80,9 @@ describe.each(Object.entries(calls))("%s", (_title, call) => {
   });
 
   test("answers any value in any field", async () => {
-    const each = call.fields.map((name) => `"${name}":{"toString":1}`);
-    const fields = fc.dictionary(fc.constantFrom(...call.fields), value);
-    const bodies = fields.map((some) => Object.entries(some).map(([name, value]) => `"${name}":${value}`));
-    await fc.assert(
-      fc.asyncProperty(bodies, async (body) => {
-        const sent = `{${body.join(",")}}`;
-        expect([sent, await send(call, sent)]).not.toEqual([sent, 500]);
-      }),
-      { numRuns: 11, examples: [[each]] },
-    );
+    for (const value of odd) {
+      const sent = `{${call.fields.map((name) => `"${name}":${value}`)}}`;
+      expect([sent, await send(call, sent)]).not.toEqual([sent, 500]);
+    }
   });
-});
-
-// One schema reads what is added and what is changed.
-const schemas = Object.entries(calls).filter(([, { route }]) => route !== "cms.$kind._index");
-
-test.each(schemas)("%s answers 250 kB in any field", async (_title, call) => {
-  const long = [`[${'{"toString":1},'.repeat(16_000)}1]`, `"${"a".repeat(250_000)}"`];
-  for (const value of long)
-    for (const name of call.fields)
-      expect([name, await send(call, `{"${name}":${value}}`)]).not.toEqual([name, 500]);
 });

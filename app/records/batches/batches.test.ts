@@ -1,15 +1,12 @@
-import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { getArtwork } from "~/artworks/queries.server";
 import { getExhibition } from "~/exhibitions/queries.server";
-import { serverKinds } from "~/kinds.server";
 import { sqlite } from "~/platform/database.server";
-import { keepDraft, updateRecord } from "~/records/save/save.testing";
+import { keepDraft } from "~/records/save/save.testing";
 import { readStored } from "~/records/store/store.server";
 import { restoreFromTrash } from "~/records/trash/trash.server";
-import { getVersion } from "~/records/versions/versions.server";
 import { addArtist, addArtwork, addExhibition, emptyDatabase } from "~/testing/world.testing";
-import { batchesOf, listRows } from "./batches.server";
+import { batchesOf } from "./batches.server";
 import { eva, given, made, previewed, texts, titles, undone, view } from "./batches.testing";
 import { make } from "./make.server";
 import { step, workOnBatches } from "./run.server";
@@ -233,53 +230,3 @@ describe("what is typed for many", () => {
     ]);
   });
 });
-
-test("for any batch, undo restores what nobody has changed since, and no version or draft is lost", async () => {
-  const work = fc.record({
-    available: fc.constantFrom("true", "nfs"),
-    isDraft: fc.boolean(),
-    hasDraft: fc.boolean(),
-    isTouched: fc.boolean(),
-  });
-  const changes = fc.constantFrom<Record<string, string>>(
-    { change: "available", available: "nfs" },
-    given,
-    { change: "publish" },
-    { change: "withdraw" },
-    { change: "trash" },
-  );
-  await fc.assert(
-    fc.asyncProperty(fc.array(work, { minLength: 1, maxLength: 6 }), changes, async (works, change) => {
-      emptyDatabase();
-      const artistId = addArtist();
-      const all = works.map(({ available, isDraft, hasDraft, isTouched }) => {
-        const id = addArtwork({ artistId, available, ...(isDraft ? { publishedFrom: null } : {}) });
-        if (hasDraft) keepDraft("artworks", id, { title: "Drafted" }, "max@a.example");
-        return { id, isTouched, before: stateOf(id) };
-      });
-      const ids = all.map((each) => each.id);
-      const id = await made(await previewed(ids, change));
-      for (const { id, isTouched } of all)
-        if (isTouched && serverKinds.artworks.get(id))
-          updateRecord("artworks", id, { notes: "Since" }, { author: "max@a.example" });
-      const touched = new Map(all.map((each) => [each.id, stateOf(each.id)]));
-      await undone(id);
-      const done = new Set(listRows(id, "done", { limit: -1, offset: 0 }).map(({ recordId }) => recordId));
-      for (const { id, isTouched, before } of all) {
-        const wasTouched = isTouched && touched.get(id)?.notes === "Since";
-        expect(stateOf(id)).toEqual(wasTouched || !done.has(id) ? touched.get(id) : before);
-        const newest = readStored("artworks", id)?.newest.number ?? 0;
-        for (let number = 1; number <= newest; number += 1)
-          expect(getVersion("artworks", id, number)?.number).toBe(number);
-      }
-    }),
-    { numRuns: 15, seed: 49 },
-  );
-});
-
-function stateOf(id: string): Record<string, unknown> | null {
-  const stored = readStored("artworks", id);
-  if (!stored) return null;
-  const { fields, record, draft } = stored;
-  return { ...fields, isDraft: record.publishedFrom === null, draft: draft?.fields.title };
-}

@@ -1,6 +1,5 @@
 import { searchEntries } from "db/schema";
 import { eq } from "drizzle-orm";
-import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { RecordKind } from "~/kind/kind";
 import { serverKinds } from "~/kinds.server";
@@ -88,7 +87,8 @@ test("what is in a code, the middle of a word of a longer text or no record is n
     showPrice: "false",
     imageUrl: "https://pictures.example/quince.jpg",
   });
-  for (const search of ["abend", "20", "hidden", "quince", "sommer winter", "“", "*", "🌊"])
+  const odd = ["“", "*", "🌊", "NEAR(", "(it) AND", "title:\u0000", "\ud800", '"'.repeat(199)];
+  for (const search of ["abend", "20", "hidden", "quince", "sommer winter", ...odd, "a-".repeat(100)])
     expect([search, found("artworks", search)]).toEqual([search, []]);
   expect(found("artworks", "sommer & 🌊")).toHaveLength(1);
 });
@@ -177,35 +177,6 @@ describe("a record that others link to", () => {
     emptyTrash("9999");
     expect(found("exhibitions", "ida")).toEqual([]);
   });
-});
-
-test("whatever is typed finds something or nothing, and never fails", () => {
-  addArtwork({ title: 'Das „Meer“ "so" NEAR (it) * - AND \u0000' });
-  const pieces = fc.constantFrom(
-    ..."\"'*-^:(){}[]+~\\\u0000\ud800🌊ÄßÅ中éא %_".split(""),
-    " NEAR(",
-    " AND ",
-    " OR ",
-    "NOT",
-    "title:",
-    "é́",
-  );
-  const typed = fc.oneof(
-    fc.string({ unit: "binary", maxLength: 200 }),
-    fc.array(pieces, { maxLength: 200 }).map((each) => each.join("")),
-  );
-  fc.assert(
-    fc.property(typed, (search) => void found("artworks", search)),
-    { numRuns: 100 },
-  );
-  for (const search of [
-    "a ".repeat(100),
-    "é ".repeat(100),
-    "a-".repeat(100),
-    "(".repeat(200),
-    '"'.repeat(199),
-  ])
-    found("artworks", search);
 });
 
 test("what is not in the index, or in that of an older version, is found after the next start", () => {

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { RecordKind } from "~/kind/kind";
 import { kinds, recordKindNames } from "~/kinds";
@@ -90,7 +89,9 @@ describe("artworks, on 10 March 2026", () => {
     ["sort=artistId", ["Noon", "Dusk", "ärmel", "Fog"]],
     ["sort=-price", ["ärmel", "Fog", "Noon", "Dusk"]],
   ])("%s finds %j", (query, titles) => {
-    expect(found("artworks", query)).toEqual(titles);
+    const { query: asked, cards, page } = view("artworks", query);
+    expect(cards.map(({ title }) => title)).toEqual(titles);
+    expect([page.count, listIds(asked)]).toEqual([titles.length, cards.map(({ id }) => id)]);
   });
 
   test("a set filter is a chip that can be removed", () => {
@@ -168,55 +169,4 @@ test("every kind has a table that is sorted by each column that can be", () => {
       expect(viewRecordTab(query, "table").page.count).toBe(serverKinds[kind].count({ audience: "staff" }));
     }
   }
-});
-
-test("for any filters the count equals the rows of all pages, each row fulfils them, and none comes twice", () => {
-  const artists = [addArtist({ name: "Ada" }), addArtist({ name: "Ben" })];
-  const codes = ["true", "false", "reserved", "nfs"];
-  const work = fc.record({
-    artistId: fc.constantFrom(...artists),
-    available: fc.constantFrom(...codes),
-    year: fc.option(fc.integer({ min: 1990, max: 1993 })),
-    price: fc.constantFrom(null, "CHF 10", "CHF 9", "soon"),
-    title: fc.constantFrom("Fog", "fog", "Äther"),
-  });
-  const works = fc
-    .sample(work, { numRuns: 140, seed: 48 })
-    .map((fields) => ({ ...fields, id: addArtwork(fields) }));
-  const filters = fc.record({
-    available: fc.subarray(codes),
-    artistId: fc.subarray(artists),
-    from: fc.option(fc.integer({ min: 1989, max: 1994 })),
-    without: fc.subarray(["price", "imageUrl"]),
-    sort: fc.constantFrom("", "year", "-year", "title", "-price", "artistId"),
-    view: fc.constantFrom("cards", "table"),
-  });
-  fc.assert(
-    fc.property(filters, ({ available, artistId, from, without, sort, view: shown }) => {
-      const query = new URLSearchParams([
-        ...available.map((code) => ["available", code]),
-        ...artistId.map((id) => ["artistId", id]),
-        ...without.map((name) => ["without", name]),
-        ["year.from", from === null ? "" : String(from)],
-        ["sort", sort],
-        ["view", shown],
-      ]);
-      const expected = works.filter(
-        (each) =>
-          (available.length === 0 || available.includes(each.available)) &&
-          (artistId.length === 0 || artistId.includes(each.artistId)) &&
-          (from === null || (each.year !== null && each.year >= from)) &&
-          (!without.includes("price") || each.price === null),
-      );
-      const first = view("artworks", query.toString());
-      const pages = Array.from({ length: first.page.pages }, (_, at) =>
-        view("artworks", `${query}&page=${at + 1}`),
-      );
-      const ids = pages.flatMap(({ cards }) => cards.map(({ id }) => id));
-      expect(first.page.count).toBe(expected.length);
-      expect(ids.toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
-      expect(listIds(first.query)).toEqual(ids);
-    }),
-    { numRuns: 20, seed: 48 },
-  );
 });
