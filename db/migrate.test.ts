@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import {
   cpSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -15,8 +14,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import type Database from "better-sqlite3";
-import { drizzle } from "drizzle-orm/better-sqlite3";
-import { migrate as drizzleMigrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "./migrate";
@@ -230,23 +227,9 @@ test("of several processes that start at once one migrates, and all find the new
   expect(count("__drizzle_migrations")).toBe(readMigrationFiles({ migrationsFolder: folder }).length);
 });
 
-test("what drizzle's own migrator has applied is known", () => {
-  drizzleMigrate(drizzle(database), { migrationsFolder: "db/migrations" });
-  const applied = () => database.prepare("SELECT * FROM __drizzle_migrations").all();
-  const before = applied();
-  migrate(database);
-  expect(applied()).toEqual(before);
-});
-
 test("a new database keeps readers apart from the writer and an acknowledged write on the disk", () => {
   expect(database.pragma("journal_mode", { simple: true })).toBe("wal");
   expect(database.pragma("synchronous", { simple: true })).toBe(2);
   expect(database.pragma("busy_timeout", { simple: true })).toBe(5000);
   expect(database.pragma("foreign_keys", { simple: true })).toBe(1);
-});
-
-test("a folder without migrations is an error and not an empty database", () => {
-  const empty = path.join(directory, "empty");
-  mkdirSync(empty);
-  expect(() => migrate(database, empty)).toThrow(`Can't find meta/_journal.json file`);
 });

@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import { getTableName } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { RecordKind } from "~/kind/kind";
@@ -12,10 +10,7 @@ import { beginSession } from "~/staff/sessions.server";
 import { serveSite } from "~/testing/site.testing";
 import { cookieFrom } from "~/testing/world.testing";
 import { objectPathsIn } from "~/text/object-path";
-import { migrate } from "../migrate";
-import { openDatabase } from "../open";
-import { writeEveryState } from "./every-state.testing";
-import { readViews, textOf } from "./views.testing";
+import { readViews } from "./views.testing";
 
 // Before the first import of the client, which opens and migrates it.
 await vi.hoisted(async () => {
@@ -173,74 +168,4 @@ test("an upgrade knows which records name a file, and whether only an earlier ve
     Object.fromEntries(newest),
   );
   expect(new Set(newest.values())).toEqual(new Set([true, false]));
-});
-
-test("an upgrade stores the facts that the site showed before, and its pages show the same", async () => {
-  const html = await (await site.ask("/fairs?year=2022&director=lena")).text();
-  const lines = textOf(html);
-  for (const line of [
-    "Röntgenstrasse 88",
-    "8005\u00a0Zürich",
-    "+41\u00a044\u00a0000\u00a000\u00a000",
-    "Thursday to Sunday 1-6pm and by appointment",
-    "Lena Maag",
-    "2022",
-    "viennacontemporary",
-  ])
-    expect(lines).toContain(line);
-  expect(html).toContain("Map: Röntgenstrasse 88");
-});
-
-test("an upgrade gives every record its versions, keeps drafts as they were and says what it has decided", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "gallery-versions-"));
-  const file = path.join(folder, "gallery.db");
-  writeEveryState(file);
-  const database = openDatabase(file);
-  const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
-  try {
-    migrate(database);
-    const copy = "The database from before is \\S+before-migration\\S+$";
-    expect(log.mock.calls).toEqual([
-      [expect.stringMatching(`^Upgrade: Open drafts .*: 1\\. .* ${copy}`)],
-      [
-        expect.stringMatching(
-          `^Upgrade: Left out of the trash, because their artist is gone for good: Reed. ${copy}`,
-        ),
-      ],
-    ]);
-    const versionsOf = (id: string) =>
-      database
-        .prepare(
-          `SELECT number || ' ' || action || ' ' || coalesce(author, 'nobody') || ': ' || (fields ->> 'size')
-          FROM versions WHERE record_id = ? ORDER BY number`,
-        )
-        .pluck()
-        .all(id);
-    expect(versionsOf(ids.dusk)).toEqual([
-      "1 created eva@gallery.example: 10 × 10 cm",
-      "2 drafted eva@gallery.example: 30 × 30 cm",
-      "3 changed ida@gallery.example: 40 × 40 cm",
-      "4 drafted eva@gallery.example: 40 × 40 cm",
-    ]);
-    // It lies in the trash with its open draft.
-    const drafts = database.prepare("SELECT number FROM versions WHERE record_id = ? AND is_draft").pluck();
-    expect(drafts.all(ids.jade)).toEqual([2, 4]);
-    expect(
-      database
-        .prepare(
-          ["artists", "exhibitions", "artworks", "press_items"]
-            .map((table) => {
-              const kind = table === "press_items" ? "press" : table;
-              return `SELECT id FROM ${table} WHERE version IS NOT (SELECT max(number) FROM versions
-                WHERE kind = '${kind}' AND record_id = ${table}.id AND NOT is_draft)`;
-            })
-            .join(" UNION ALL "),
-        )
-        .all(),
-    ).toEqual([]);
-  } finally {
-    log.mockRestore();
-    database.close();
-    rmSync(folder, { recursive: true });
-  }
 });
