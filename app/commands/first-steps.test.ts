@@ -1,10 +1,10 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { listen } from "~/testing/listen.testing";
 
 const { engines, scripts } = JSON.parse(readFileSync("package.json", "utf8"));
@@ -51,22 +51,6 @@ test("every command looks at Node's version first, and is itself what npm starts
 test("npm start limits memory as the container does, but not that of build and seed", () => {
   expect(scripts.start).toMatch(/^MALLOC_ARENA_MAX=2 exec node --max-old-space-size=192 /);
   expect(readFileSync("app/commands/start.mjs", "utf8")).toContain("delete process.env.MALLOC_ARENA_MAX;");
-});
-
-const oldNode = process.env.OLD_NODE_PATH;
-
-describe.skipIf(!oldNode)("on an old Node (needs an old Node)", () => {
-  test.each(["start", "dev", "test", "bench"])(
-    "npm run %s says so in one line, and does nothing",
-    async (name) => {
-      const version = execFileSync(oldNode ?? "", ["--version"], { encoding: "utf8" }).trim();
-      expect(await run(scripts[name], { node: oldNode })).toEqual({
-        code: 1,
-        said: `Node ${version} is too old. Install Node 20.19 or later, then try again.\n`,
-      });
-      expect(readdirSync(clone)).not.toContain("node_modules");
-    },
-  );
 });
 
 test.each([

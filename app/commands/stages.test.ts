@@ -1,18 +1,8 @@
-import { execFile, spawn } from "node:child_process";
-import { once } from "node:events";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { execFile } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 
 let clone: string;
 
@@ -33,9 +23,6 @@ const command = (code: string) => [
    import { compile } from "./app/commands/setup.mjs";
    ${code}`,
 ];
-
-const read = (name: string) =>
-  existsSync(path.join(clone, name)) ? readFileSync(path.join(clone, name), "utf8") : "";
 
 function run(code: string, { node = process.execPath, env = {} } = {}) {
   return new Promise<{ code: unknown; said: string }>((resolve) => {
@@ -100,16 +87,6 @@ test("what a command says is printed where it fails, and it is tried again", asy
   };
   expect(await run(make)).toEqual(failed);
   expect(await run(make)).toEqual(failed);
-});
-
-test("what a command has started ends with it", async () => {
-  const make = makeWith("(echo up; exec sleep 1000) > started & echo $! > pid; wait");
-  const child = spawn(process.execPath, command(make), { cwd: clone, stdio: "ignore" });
-  await expect.poll(() => read("started")).toBe("up\n");
-  const pid = Number(read("pid"));
-  child.kill("SIGTERM");
-  expect(await once(child, "exit")).toEqual([1, null]);
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow("ESRCH"), { timeout: 10_000 });
 });
 
 test("without a compiler one sentence says what to install", async () => {
