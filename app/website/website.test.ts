@@ -121,13 +121,6 @@ describe("a text", () => {
     });
   });
 
-  test("of a type that the form does not offer keeps it", async () => {
-    add(one, { ...note, type: "html" });
-    const { values } = await openForm("content", one);
-    expect(await saveForm("content", one, { ...values, content: "Open." })).toEqual({ status: 303 });
-    expect(listContent().find(({ id }) => id === one)).toMatchObject({ type: "html", content: "Open." });
-  });
-
   test("is never a draft, withdrawn or scheduled", () => {
     const refused = [{ path: "", message: "This is always public" }];
     expect(issuesOf(change("content", idOf("nav_fairs"), {}, { intent: "draft" }))).toEqual(refused);

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { createPdf } from "~/images/pdfs.server";
 import { sqlite } from "~/platform/database.server";
 import { setUpOpenCms } from "~/records/form/record-form.testing";
-import { deleteRecord, updateRecord } from "~/records/save/save.testing";
+import { updateRecord } from "~/records/save/save.testing";
 import { serveSite } from "~/testing/site.testing";
-import { addArtist, addArtwork, addExhibition } from "~/testing/world.testing";
+import { addArtist } from "~/testing/world.testing";
 
 setUpOpenCms();
 const site = serveSite();
@@ -55,23 +55,6 @@ test("a long history has links to its pages, which keep the comparison, as its f
   expect(html).toContain(`href="/cms/artists/${id}/history?version=9&amp;page=2"`);
   expect(html).toContain('<input type="hidden" name="page" value="2"/>');
   expect(html).toContain('<option value="60" selected="">');
-});
-
-test("what asks before a deletion says what goes along, and where the record is then hidden", async () => {
-  const artist = addArtist();
-  const show = addExhibition({ title: "Fog", artistIds: [artist] });
-  addArtwork({ artistId: artist });
-  sqlite.exec(`INSERT INTO exhibition_registrations
-    (id, exhibition_id, first_name, last_name, email, email_key) VALUES ('1', '${show}', '', '', '', '')`);
-  const says = async (path: string) => (await read(path)).html.replace(/<!--.*?-->/g, "");
-  const dialog = await says(`/cms?tab=artists&delete=${artist}`);
-  expect(dialog).toContain("This also deletes 1 artwork. The trash keeps everything for 30 days.");
-  expect(dialog).toContain("This artist is then hidden in 1 exhibition: “Fog”.");
-  const ofShow = await says(`/cms?tab=exhibitions&delete=${show}`);
-  expect(ofShow).toContain("It has 1 registration, kept in the inbox until it is deleted for good.");
-  deleteRecord("exhibitions", show, eva);
-  expect(await says("/cms/trash")).toContain("for good, with its history and 1 registration.");
-  expect(await says(`/cms/trash/${show}`)).toContain("for good, with its history and 1 registration.");
 });
 
 test("the form of an artist says where the former slug leads, and shows its picture; that of a new one does not", async () => {

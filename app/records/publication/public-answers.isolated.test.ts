@@ -6,14 +6,12 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import { fieldsOf, kinds, recordKindNames } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
-import { listSitemapPaths } from "~/pages/sitemap.server";
 import { sqlite } from "~/platform/database.server";
 import { draftOf } from "~/records/form/record-form.testing";
 import { createPreviewLink } from "~/records/previews/links.server";
 import { createRecord, keepDraft, updateRecord } from "~/records/save/save.testing";
 import { ensureWebsite } from "~/records/store/first-records.server";
 import { moveToTrash } from "~/records/trash/trash.server";
-import { viewSaved } from "~/saved/view.server";
 import { serveSite } from "~/testing/site.testing";
 import {
   addArtist,
@@ -289,23 +287,6 @@ test("drafts, also of public records, and what is published later are in no answ
         ]);
     }
   }
-});
-
-test("what becomes a draft leaves every page, and comes back with its artist", async () => {
-  const { ada, night, show } = ids;
-  const list = [`/artists/ada`, `/artworks?artwork=${night}`, "/api/artists/ada/press"];
-  const statuses = async () => Promise.all(list.map(async (url) => (await read(url)).status));
-  expect(await statuses()).toEqual([200, 200, 200]);
-  updateRecord("artists", ada, { status: "draft" }, { author });
-  expect(await statuses()).toEqual([404, 404, 404]);
-  expect(JSON.parse((await read("/api/cms/artworks")).body)).toEqual([]);
-  expect(JSON.parse((await read("/api/cms/press")).body)).toEqual([]);
-  expect((await read(`/exhibitions?id=${show}`)).body).toContain("Fog");
-  expect(viewSaved([night])).toEqual({ works: [], missing: 1 });
-  expect(listSitemapPaths()).not.toContain("/artists/ada");
-  updateRecord("artists", ada, { status: "published" }, { author });
-  expect(await statuses()).toEqual([200, 200, 200]);
-  expect(viewSaved([night]).missing).toBe(0);
 });
 
 test("visitors write about no draft", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { getArtist, getArtistBySlug } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
-import { answer, listed, post, put } from "~/records/api/api-calls.testing";
+import { answer, post, put } from "~/records/api/api-calls.testing";
 import { type Fields, openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
 import { viewRecordTab } from "~/records/list/record-list.server";
 import { listVersions } from "~/records/versions/versions.testing";
@@ -71,11 +71,6 @@ describe("the JSON API", () => {
       message,
       issues: [{ path: "status", message }],
     });
-  });
-
-  test("lists drafts for staff, with their status", async () => {
-    addArtist({ ...ada, publishedFrom: null });
-    expect(await listed("artists")).toMatchObject([{ status: "draft" }]);
   });
 });
 

@@ -25,15 +25,6 @@ const schedule = { publish: "from", publishFrom: "2026-03-12T18:00" };
 describe("a button of a form that shows another publication", () => {
   test.each([
     {
-      what: "Save changes over a colleague's schedule",
-      before: null,
-      theirs: schedule,
-      pressed: {},
-      was: "Draft",
-      is: "Published from March 12, 2026, 18:00",
-      publishedFrom: soon,
-    },
-    {
       what: "Schedule over a colleague's schedule",
       before: later,
       theirs: schedule,
