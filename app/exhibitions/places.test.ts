@@ -5,7 +5,6 @@ import { mails as storedMails, rows as storedRows } from "~/forms/stored-posts.t
 import { sqlite } from "~/platform/database.server";
 import { setUpOpenCms } from "~/records/form/record-form.testing";
 import { updateRecord } from "~/records/save/save.testing";
-import { purge } from "~/records/trash/purge.server";
 import { moveToTrash } from "~/records/trash/trash.server";
 import { setRegistrationStatus } from "~/registrations/queries.server";
 import { serveSite } from "~/testing/site.testing";
@@ -163,15 +162,6 @@ describe("the page that a confirmation links to", () => {
     const data = await page(`${path}.data`);
     for (const text of [...answers, data]) expect(text).not.toMatch(new RegExp(`Blue Hours|2026-04|${show}`));
     expect(rows().map(({ status }) => status)).toEqual(["cancelled"]);
-  });
-
-  test("is not found once the show is gone for good", async () => {
-    announce(1);
-    await registered();
-    const path = `/registrations/${rows()[0]?.token}`;
-    moveToTrash("exhibitions", show, "eva@a.example");
-    purge(show);
-    for (const method of ["GET", "POST"]) expect((await site.ask(path, { method })).status).toBe(404);
   });
 });
 

@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from "vitest";
 import { gallery } from "~/gallery";
 import { loader as root } from "~/root";
 import * as site from "~/routes/_site";
-import * as home from "~/routes/_site._index/route";
 import * as nothing from "~/routes/_site.$";
 import * as artists from "~/routes/_site.artists._index/route";
 import * as artworks from "~/routes/_site.artworks/route";
@@ -10,16 +9,10 @@ import * as exhibitions from "~/routes/_site.exhibitions/route";
 import * as fairs from "~/routes/_site.fairs";
 import * as press from "~/routes/_site.press";
 import { addArtwork, addContent, addToken, args, emptyDatabase } from "~/testing/world.testing";
-import { canonical, head, structured, thrownBy } from "./page-answers.testing";
+import { thrownBy } from "./page-answers.testing";
 import { contentDefaults } from "./texts";
 
 beforeEach(() => emptyDatabase());
-
-test("/ says what the gallery is, in words and as structured data", () => {
-  const entries = head(home.meta, home.loader(args("/")));
-  expect(canonical(entries)).toBe("https://gallery.example/");
-  expect(structured(entries)).toMatchObject({ "@type": "ArtGallery", name: gallery.name });
-});
 
 test("texts that nobody has written are those of the specification", () => {
   expect(artworks.loader(args("/artworks"))).toMatchObject({

@@ -11,6 +11,7 @@ import {
   addContent,
   addDirector,
   addExhibition,
+  addFair,
   addPressItem,
   args,
   emptyDatabase,
@@ -81,11 +82,13 @@ test.each<[kind: RecordKind, path: string, beside: string[]]>([
   ["content", "/api/cms/content", ofTexts],
   ["directors", "/api/directors", ofRecords],
   ["closures", "/api/closures", ofRecords],
+  ["fairs", "/api/fairs", ofRecords],
   ["gallery", "/api/gallery", ofRecords],
 ])("%s have every field that is public, and what is computed of them", async (kind, path, beside) => {
   fill();
   addDirector();
   addClosure();
+  addFair();
   const [item] = [await json(path)].flat();
   // A show's artists are read as items of their own.
   const fields = Object.keys(kinds[kind].publicFields).filter((name) => name !== "artistIds");
