@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createImage } from "~/images/queries.server";
 import { sqlite } from "~/platform/database.server";
-import { addArtist, addArtwork, addPressItem, emptyDatabase, picture } from "~/testing/world.testing";
+import { addArtist, emptyDatabase, picture } from "~/testing/world.testing";
 import { knownArtistFallbacks } from "./fallback-images";
-import { artistList, getArtistBySlug, listArtists, listArtistsWith } from "./queries.server";
+import { artistList, getArtistBySlug, listArtists } from "./queries.server";
 import { viewArtistHero, viewArtists } from "./view.server";
 
 beforeEach(emptyDatabase);
@@ -13,14 +13,6 @@ const names = (artists: { name: string }[]) => artists.map(({ name }) => name);
 const url = (name: string) => `https://img.example.org/${name}.jpg`;
 type NewArtist = Parameters<typeof addArtist>[0];
 const [knownSlug = "", knownImage = ""] = [...knownArtistFallbacks][0] ?? [];
-
-test("artists stand by name, letters with diacritics beside their plain ones", () => {
-  for (const name of ["Zürcher", "Øvergård", "Olsen", "Élodie", "emil", "Park", "Ångström"])
-    addArtist({ name });
-  const wanted = ["Ångström", "Élodie", "emil", "Olsen", "Øvergård", "Park", "Zürcher"];
-  expect(names(listArtists({ part: all }))).toEqual(wanted);
-  expect(names(viewArtists(all))).toEqual(wanted);
-});
 
 test("an artist with a sorting name stands by it, and is found by both; those of one name stand by id", () => {
   addArtist({ name: "Vincent van Gogh", sortName: "Gogh, Vincent van" });
@@ -69,14 +61,4 @@ describe("the pictures of an artist", () => {
     sqlite.prepare("UPDATE artists SET image_url = '/objects/gone-for-good.jpg' WHERE id = ?").run(id);
     expect(viewArtists(all)[0]?.image).toEqual(hero);
   });
-});
-
-test("the options of a filter are the artists that have such records, by name", () => {
-  const [zoe = "", emil = "", elodie = ""] = ["Zoë", "Emil", "Élodie"].map((name) => addArtist({ name }));
-  addArtwork({ artistId: zoe });
-  addArtwork({ artistId: elodie });
-  addPressItem({ artistId: emil });
-  addPressItem({ artistId: emil });
-  expect(names(listArtistsWith("artworks"))).toEqual(["Élodie", "Zoë"]);
-  expect(names(listArtistsWith("press"))).toEqual(["Emil"]);
 });

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { sqlite } from "~/platform/database.server";
 import { addArtist, addArtwork, emptyDatabase } from "~/testing/world.testing";
 import { type ArtworkFilters, noFilters } from "./params";
-import { countArtworks, getPublicArtwork, listArtworkCards, listArtworksOf } from "./queries.server";
-import { viewArtwork, viewArtworks } from "./view.server";
+import { countArtworks, getPublicArtwork, listArtworkCards } from "./queries.server";
+import { viewArtwork } from "./view.server";
 import { getNeighbours, getPosition } from "./visitor-filters.server";
 
 beforeEach(emptyDatabase);
@@ -193,17 +193,6 @@ describe("neighbours", () => {
 
 describe("a hidden price", () => {
   const prices = { price: "CHF 9,000", priceCategory: "under_5k" };
-  const hidden = { ...prices, showPrice: "false" };
-
-  test("is on no card, in no detail and in no list of the artist", () => {
-    const artistId = addArtist();
-    const id = addArtwork({ ...hidden, artistId });
-    expect(viewArtworks(noFilters, all)[0]?.price).toBeNull();
-    expect(getPublicArtwork(id)).toMatchObject({ price: null, priceCategory: null });
-    expect(viewArtwork(id, noFilters)).toMatchObject({ price: null });
-    expect(listArtworksOf(artistId)).toMatchObject([{ price: null, priceCategory: null }]);
-    expect(JSON.stringify([viewArtworks(noFilters, all), viewArtwork(id, noFilters)])).not.toContain("9,000");
-  });
 
   test("is any price where showPrice is another text than 'true'", () => {
     const ids = ["", "TRUE", "1", "true"].map((showPrice) => addArtwork({ ...prices, showPrice }));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { sqlite } from "~/platform/database.server";
-import { addArtist, addExhibition, emptyDatabase } from "~/testing/world.testing";
-import { countExhibitions, listExhibitions, listExhibitionsOf } from "./queries.server";
+import { addExhibition, emptyDatabase } from "~/testing/world.testing";
+import { countExhibitions, listExhibitions } from "./queries.server";
 import { countTab, listCurrentExhibitions, listIdsInOrder, listPastYears, listTab } from "./tabs.server";
 import { viewExhibition, viewExhibitions, viewSlides } from "./view.server";
 
@@ -79,18 +79,6 @@ describe("years of the past tab", () => {
       addExhibition({ title: day, startDate: day, endDate: "2025-06-01" });
     expect(titles(listTab("past", "2024", all))).toEqual(["2024-12-31", "2024-01-01"]);
     expect(countTab("past", "2024")).toBe(2);
-  });
-});
-
-describe("artists of a show", () => {
-  test("each see their own shows, newest first", () => {
-    const [ada = "", ben = ""] = [addArtist(), addArtist()];
-    addExhibition({ title: "Both", startDate: "2024-01-01", artistIds: [ada, ben] });
-    addExhibition({ title: "Ben alone", artistIds: [ben] });
-    addExhibition({ title: "Nobody" });
-    expect(titles(listExhibitionsOf(ada))).toEqual(["Both"]);
-    expect(titles(listExhibitionsOf(ben))).toEqual(["Ben alone", "Both"]);
-    expect(listExhibitionsOf(ada)[0]?.artists).toHaveLength(2);
   });
 });
 

@@ -10,11 +10,10 @@ import { markSent, queueMail } from "~/mail/outbox.server";
 import { getSubscriber, subscribe, unsubscribe } from "~/mailing-list/queries.server";
 import { backupFolder, databaseFile } from "~/operations/backup.server";
 import { finishErasures } from "~/operations/erased-bytes.server";
-import { now } from "~/platform/clock.server";
 import { db, sqlite } from "~/platform/database.server";
 import { register } from "~/registrations/queries.server";
 import { addArtwork, addExhibition, emptyDatabase } from "~/testing/world.testing";
-import { erasePersonalData, findPersonalData, listErasures } from "./personal-data.server";
+import { erasePersonalData } from "./personal-data.server";
 
 beforeEach(() => {
   emptyDatabase();
@@ -93,26 +92,6 @@ describe("erasing", () => {
     for (const ending of ["", "-wal"]) expect(bytesOf(ending)).not.toMatch(traces);
     expect(bytesOf("")).toContain("bodmer");
     expect(cells()).toEqual(expect.arrayContaining(others));
-  });
-
-  test("is noted without a word about whom, and finds nothing the second time", () => {
-    leaveTraces(spellings, "Egli");
-    const { letters, ...found } = findPersonalData(spellings[0]);
-    expect(Object.values(found).map((rows) => rows.length)).toEqual([2, 2, 1]);
-    erasePersonalData(spellings[0], director);
-    const counts = { inquiries: 2, registrations: 2, mailingList: 1, letters: letters.length };
-    const noted = [
-      {
-        isOverwritten: true,
-        id: expect.any(String),
-        author: director,
-        createdAt: now().toISOString(),
-        counts,
-      },
-    ];
-    expect(listErasures(5)).toEqual(noted);
-    expect(erasePersonalData(spellings[0], director)).toBeUndefined();
-    expect(listErasures(5)).toEqual(noted);
   });
 
   test("of the gallery's own address leaves what others wrote to it", () => {

@@ -24,13 +24,6 @@ beforeEach(() => {
 });
 
 describe("an IP address", () => {
-  test("leaves others alone, and those who come without any", async () => {
-    const ip = newIp();
-    count(21, newEmail, () => ip);
-    expect(count(3, newEmail)).toEqual(free(3));
-    expect(countPost("inquiry", newEmail())).toBeUndefined();
-  });
-
   test("that has too many stores nothing under an e-mail address any more", async () => {
     const [ip, email] = [newIp(), newEmail()];
     count(20, newEmail, () => ip);

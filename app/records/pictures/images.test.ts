@@ -89,15 +89,6 @@ describe("an image in use", () => {
   });
 });
 
-test("an image of a draft that was discarded is in use by the history", async () => {
-  const image = await addImage(3);
-  const emil = { name: "Emil", slug: "emil", bio: "Paints." };
-  const id = addArtist(emil);
-  await saveForm("artists", id, { ...emil, imageUrl: image, version: "1", intent: "draft" });
-  await saveForm("artists", id, { version: "2", intent: "discard" });
-  expect(await usesOf(image)).toEqual([`In the history of Emil /cms/artists/${id}/history`]);
-});
-
 test("an image that a version names is kept, even where the table of uses has lost it", async () => {
   const image = await addImage(4);
   updateRecord("artists", addArtist({ imageUrl: image }), { imageUrl: null }, edit);

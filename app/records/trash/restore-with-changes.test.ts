@@ -14,14 +14,13 @@ import { deleteRecord, updateRecord } from "~/records/save/save.testing";
 import * as form from "~/routes/cms.$kind.$id";
 import { serveSite } from "~/testing/site.testing";
 import { addArtist, addArtwork, deleteForGood } from "~/testing/world.testing";
-import { findInTrash, restoreFromTrash } from "./trash.server";
+import { findInTrash } from "./trash.server";
 
 setUpOpenCms();
 const site = serveSite();
 
 const eva = "eva@a.example";
 const ada = { name: "Ada", slug: "ada", bio: "Paints." };
-const draw = { title: "Dawn", material: "Oil", size: "1 m", available: "true", showPrice: "true" };
 
 const remove = (kind: RecordKind, id: string) => deleteRecord(kind, id, { author: eva });
 const restore = { intent: "restoreAndSave" };
@@ -98,31 +97,5 @@ describe("a form whose record was deleted meanwhile", () => {
       isGone: true,
       errors: { slug: ["This slug is taken by Ben"] },
     });
-  });
-});
-
-describe("the form of a work", () => {
-  test.each<{ when: string; deleted: ("artists" | "artworks")[] }>([
-    { when: "before its artist", deleted: ["artworks", "artists"] },
-    { when: "with its artist", deleted: ["artists"] },
-  ])("that was deleted $when leads to the artist, and is saved when both are back", async ({ deleted }) => {
-    const artist = addArtist(ada);
-    const work = addArtwork({ ...draw, artistId: artist });
-    for (const kind of deleted) remove(kind, kind === "artists" ? artist : work);
-    const typed = { ...draw, artistId: artist, size: "2 m", version: "1" };
-    for (const [status, fields] of [
-      [404, typed],
-      [400, { ...typed, ...restore }],
-    ] as const)
-      expect(await saveForm("artworks", work, fields)).toMatchObject({
-        status,
-        isGone: true,
-        parent: { id: artist, title: "Ada" },
-        typed: { size: "2 m" },
-        reason: expect.stringContaining("Restore Ada first"),
-      });
-    restoreFromTrash("artists", artist, eva);
-    expect(await saveForm("artworks", work, { ...typed, ...restore })).toEqual({ status: 303 });
-    expect(getArtwork(work)).toMatchObject({ size: "2 m" });
   });
 });
