@@ -108,15 +108,6 @@ const restore = (id: string) => ({
   body: new URLSearchParams({ intent: "restore" }),
 });
 
-test("what a price says is stored beside it, and goes with it", () => {
-  const id = addArtwork({ price: "CHF 4’800.–" });
-  const stored = () =>
-    sqlite.prepare("SELECT price_currency, price_minor FROM artworks WHERE id = ?").raw().get(id);
-  expect(stored()).toEqual(["CHF", 480_000]);
-  updateRecord("artworks", id, { price: "on request" }, { author });
-  expect(stored()).toEqual([null, null]);
-});
-
 test("a work that is reserved until a day is reserved for somebody", () => {
   const artistId = addArtist();
   const work = { artistId, title: "Dawn", material: "Oil", size: "1 cm", reservedUntil: "2026-04-01" };
