@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { sqlite } from "~/platform/database.server";
-import * as root from "~/root";
 import * as artists from "~/routes/_site.artists._index/route";
 import * as artist from "~/routes/_site.artists.$slug/route";
 import { canonical, head, structured, titles } from "~/site/page-answers.testing";
-import { servePages } from "~/testing/pages.testing";
+import { serveSite } from "~/testing/site.testing";
 import {
   addArtist,
   addArtwork,
@@ -14,16 +13,13 @@ import {
   emptyDatabase,
 } from "~/testing/world.testing";
 
+const site = serveSite();
 beforeEach(() => emptyDatabase());
 
 describe("/artists", () => {
   test("beyond 60 names links to where each letter begins, on whichever page", async () => {
-    const ask = servePages({
-      root: { path: "", module: root },
-      artists: { parentId: "root", path: "artists", module: artists },
-    });
     const found = async (pattern: RegExp, query = "") =>
-      [...(await (await ask(`/artists${query}`)).text()).matchAll(pattern)].map((each) => each.slice(1));
+      [...(await (await site.ask(`/artists${query}`)).text()).matchAll(pattern)].map((each) => each.slice(1));
     const links = (query = "") => found(/href="(\/artists(?:\?page=\d)?#.*?)">(.*?)</g, query);
     const marked = (query = "") => found(/<li id="(.*?)" data-slug="(.*?)"/g, query);
     const add = sqlite.transaction((name: string, count: number) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { gallery } from "~/gallery";
 import { firstFacts } from "~/gallery/facts/first-facts";
 import { sharedPage } from "~/http/http-cache.server";
+import { serveSite } from "~/testing/site.testing";
 import {
   artworkInquiry,
   everyForm,
@@ -12,12 +13,15 @@ import {
   type VisitorForm,
 } from "./forms-table.testing";
 import { join, setUpForms } from "./posted-forms.testing";
-import { control, footer, main, serveForms } from "./served-forms.testing";
+import { control, footer, main } from "./served-forms.testing";
 import { nothingStored, rows, world } from "./stored-posts.testing";
 
 const facts = firstFacts.gallery;
 
-const { site, ask, send } = serveForms();
+const site = serveSite();
+const { ask } = site;
+const send = (path: string, fields: Fields) =>
+  ask(path, { method: "POST", body: new URLSearchParams(fields) });
 setUpForms();
 
 describe("the site as a browser sees it", () => {

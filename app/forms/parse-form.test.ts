@@ -3,19 +3,10 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { parseForm } from "./parse-form";
 
-test("names that no form has are ignored, whatever a program would make of them", () => {
+test("names that no form has are ignored, whatever Conform would make of them", () => {
   const posted = new FormData();
   posted.append("name", "Ada");
-  const nested = `name${"[0]".repeat(2000)}`;
-  for (const name of [
-    "name[4294967294]",
-    "name.x",
-    nested,
-    "__proto__.x",
-    "toString",
-    "[".repeat(50_000),
-    "",
-  ])
+  for (const name of ["name[9]", "name.x", "x[0][0]", "__proto__.x", "toString", ""])
     posted.append(name, "x");
   const { value, submission } = parseForm(posted, z.object({ name: z.string() }));
   expect([value, submission.payload]).toEqual([{ name: "Ada" }, { name: "Ada" }]);

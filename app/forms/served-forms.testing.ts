@@ -1,14 +1,3 @@
-import { serveSite } from "~/testing/site.testing";
-import type { Fields } from "./forms-table.testing";
-
-/** Serves the site while the tests of a file run, for what browsers get and send of forms. */
-export function serveForms() {
-  const site = serveSite();
-  const send = (path: string, fields: Fields) =>
-    site.ask(path, { method: "POST", body: new URLSearchParams(fields) });
-  return { site, ask: site.ask, send };
-}
-
 /** What stands between header and footer. */
 export const main = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
 export const footer = (html: string) => html.slice(html.indexOf("<footer"));

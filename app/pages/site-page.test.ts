@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { setUpForms } from "~/forms/posted-forms.testing";
-import { control, footer, serveForms } from "~/forms/served-forms.testing";
+import { control, footer } from "~/forms/served-forms.testing";
 import * as site from "~/routes/_site";
+import { serveSite } from "~/testing/site.testing";
 import { addArtist, args } from "~/testing/world.testing";
 
-const { ask } = serveForms();
+const { ask } = serveSite();
 setUpForms();
 
 test("the footer's forms offer up to forty artists by name; of more there is a link to their list without scripts", async () => {

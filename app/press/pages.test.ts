@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { sqlite } from "~/platform/database.server";
-import * as root from "~/root";
 import * as press from "~/routes/_site.press";
 import { head, robots, titles } from "~/site/page-answers.testing";
-import { servePages } from "~/testing/pages.testing";
+import { serveSite } from "~/testing/site.testing";
 import { addArtist, addPressItem, args, emptyDatabase } from "~/testing/world.testing";
 
+const site = serveSite();
 beforeEach(() => emptyDatabase());
 
 describe("/press", () => {
@@ -41,12 +41,8 @@ describe("/press", () => {
   });
 
   test("has one button per artist where there are several, beyond 40 in details, open while one is chosen", async () => {
-    const ask = servePages({
-      root: { path: "", module: root },
-      press: { parentId: "root", path: "press", module: press },
-    });
     const addNamed = () => addPressItem({ artistId: addArtist() });
-    const html = async (query = "") => (await ask(`/press${query}`)).text();
+    const html = async (query = "") => (await site.ask(`/press${query}`)).text();
     const details = async (query = "") =>
       /<details class="press-artists".*?<\/details>/s.exec(await html(query))?.[0];
     addNamed();

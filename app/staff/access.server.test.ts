@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { sqlite } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
-import { addGallery, args, cookieFrom } from "~/testing/world.testing";
+import { loader as records } from "~/routes/api.cms.$kind._index";
+import { addArtwork, addGallery, args, cookieFrom, ofKind } from "~/testing/world.testing";
 import { findStaff, isOpen, isStaff } from "./access.server";
 import { acceptInvitation, addAccount, invite, removeAccount } from "./accounts.server";
 import { beginSession } from "./sessions.server";
@@ -61,4 +62,14 @@ test("an invitation leaves the CMS open until it is accepted", () => {
   expect(isOpen(here())).toBe(true);
   acceptInvitation(token, "hash");
   expect(isOpen(here())).toBe(false);
+});
+
+test("in open mode a list with what staff alone may see is private", async () => {
+  addArtwork({ price: "CHF 9,000", showPrice: "false" });
+  const load = ofKind("artworks", records);
+  const foreign = await load(args("http://gallery.example/api/cms/artworks"));
+  expect(await foreign.json()).toMatchObject([{ price: null }]);
+  const own = await load(args("/api/cms/artworks"));
+  expect(own.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(await own.json()).toMatchObject([{ price: "CHF 9,000" }]);
 });

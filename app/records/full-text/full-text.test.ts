@@ -88,7 +88,7 @@ test("what is in a code, the middle of a word of a longer text or no record is n
     imageUrl: "https://pictures.example/quince.jpg",
   });
   const odd = ["“", "*", "🌊", "NEAR(", "(it) AND", "title:\u0000", "\ud800", '"'.repeat(199)];
-  for (const search of ["abend", "20", "hidden", "quince", "sommer winter", ...odd, "a-".repeat(100)])
+  for (const search of ["abend", "20", "hidden", "quince", "sommer winter", ...odd, "qx-".repeat(60)])
     expect([search, found("artworks", search)]).toEqual([search, []]);
   expect(found("artworks", "sommer & 🌊")).toHaveLength(1);
 });
