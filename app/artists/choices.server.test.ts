@@ -6,7 +6,6 @@ import {
   artistNamedBy,
   findArtistId,
   findArtistName,
-  findArtistSlugs,
   listChoosableArtistNames,
   listChoosableArtists,
 } from "./choices.server";
@@ -90,10 +89,4 @@ test("a name in any case becomes the artist's, best as it was typed, and no draf
   for (const name of ["ADA MÜLLER", "Ada Müller"]) expect(findArtistName(name)).toBe(name);
   for (const none of ["Ben", "Ada"]) expect(findArtistName(none)).toBeUndefined();
   expect(["Ada Müller", "ADA MÜLLER"]).toContain(findArtistName("ada müller"));
-});
-
-test("names have slugs as far as each is that of one public artist", () => {
-  addNamesakes();
-  addArtist({ name: "Cleo", slug: "cleo" });
-  expect(findArtistSlugs(["cleo", "Ada Müller", "Ben", "nobody"])).toEqual(new Map([["cleo", "cleo"]]));
 });

@@ -12,26 +12,20 @@ setUpOpenCms();
 
 type Value = string | string[];
 
-/** Each type of field in a kind that has it, as two people fill it in, and as each of them reads it in the conflict. */
+/** Each type of field whose text is not just what is stored, and each kind, as two people fill it in, and as each of them reads it in the conflict. */
 const fields: [kind: RecordKind, field: string, theirs: Value, mine: Value, texts?: [string, string]][] = [
-  ["artists", "name", "Hers", "His"],
-  ["artists", "slug", "hers", "his"],
   ["artists", "birthYear", "1970", "1980"],
   ["artists", "bio", "Hers\n\nShe paints.", "His"],
-  ["artists", "imageUrl", "https://img.example.org/1.jpg", "https://img.example.org/2.jpg"],
   ["artists", "galleryImages", "https://a.example/1, https://a.example/2", "https://a.example/2"],
   ["artists", "represented", "on", "", ["Yes", "No"]],
   ["exhibitions", "artistIds", ["Ben", "Ada"], ["Ada", "Cleo"]],
   ["exhibitions", "artworkIds", ["Night, Ben", "Dawn, Ben"], ["Dawn, Ben"]],
-  ["exhibitions", "registrationUntil", "2026-03-10", "2026-03-11"],
   ["artworks", "artistId", "Ben", "Cleo"],
   ["artworks", "showPrice", "false", "true", ["Hidden", "Shown"]],
   ["artworks", "priceCategory", "under_3k", "under_5k", ["Under 3K", "Under 5K"]],
-  ["artworks", "inquireUrl", "mailto:her@a.example", "mailto:him@a.example"],
   ["press", "url", "https://a.example/hers", "https://a.example/his"],
   ["fairs", "artists", ["Ada", "Ben"], ["Cleo"]],
   ["directors", "position", "2", "3"],
-  ["directors", "email", "her@a.example", "him@a.example"],
   ["closures", "endDate", "2026-03-13", "2026-03-14"],
   ["content", "content", "Hers", "His"],
   ["design", "ink", "#222222", "#333333"],
