@@ -72,7 +72,7 @@ describe("/artists/{slug}", () => {
       addPressItem({ artistId, title });
     }
     addExhibition({ title: "Hers", artistIds: [artistId] });
-    addExhibition({ title: "Another's" });
+    addExhibition({ title: "Another's", artistIds: [addArtist()] });
     addArtwork();
     addPressItem();
     const page = load("ada");
