@@ -36,30 +36,15 @@ http {
  * Starts nginx as a cache on a port of this machine, as docs/growing.md says.
  * @param site the server's URL
  */
-export const startCache = async (site: string, port?: number) =>
-  startNginx(port ?? (await freePort()), (folder, port) =>
-    sample
-      .replace("listen 80", `listen 127.0.0.1:${port}`)
-      .replace("127.0.0.1:3000", new URL(site).host)
-      .replace("/var/cache/nginx/gallery", `${folder}/cache`),
-  );
-
-/**
- * Starts nginx with the one line of its beginner's guide, so that it sends the server's address as Host.
- * @param site the server's URL
- * @param version the proxy_http_version, whose default depends on nginx's own
- */
-export const startPlainProxy = async (site: string, version: string) =>
-  startNginx(
-    await freePort(),
-    (_, port) =>
-      `server { listen 127.0.0.1:${port}; location / { proxy_pass ${site}; proxy_http_version ${version}; } }`,
-  );
-
-async function startNginx(port: number, serverIn: (folder: string, port: number) => string) {
+export async function startCache(site: string, givenPort?: number) {
+  const port = givenPort ?? (await freePort());
   const folder = mkdtempSync(path.join(tmpdir(), "gallery-nginx-"));
   const file = path.join(folder, "nginx.conf");
-  writeFileSync(file, configuration(folder, serverIn(folder, port)));
+  const server = sample
+    .replace("listen 80", `listen 127.0.0.1:${port}`)
+    .replace("127.0.0.1:3000", new URL(site).host)
+    .replace("/var/cache/nginx/gallery", `${folder}/cache`);
+  writeFileSync(file, configuration(folder, server));
   const child = spawn(command, ["-p", folder, "-c", file], { stdio: "ignore" });
   const url = `http://127.0.0.1:${port}`;
   await waitForAnswer(url, child);
