@@ -13,14 +13,9 @@ import { sendJson } from "./visitor";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Runs a command from the build, as it runs in a container. */
-function command(name: string, args: string[], dataDir: string, input = "") {
+function command(name: string, args: string[], dataDir: string) {
   const env = { ...productionEnv, HOST: "127.0.0.1", DATA_DIR: dataDir, INIT_CWD: undefined };
-  const run = promisify(execFile)(process.execPath, [`build/commands/${name}.js`, ...args], {
-    cwd: root,
-    env,
-  });
-  run.child.stdin?.end(input);
-  return run;
+  return promisify(execFile)(process.execPath, [`build/commands/${name}.js`, ...args], { cwd: root, env });
 }
 
 test("a backup that is made under load holds every write acknowledged before it began", async () => {
@@ -49,15 +44,12 @@ test("a backup that is made under load holds every write acknowledged before it 
   await command("backup", [`--to=${backups}`], dataDir);
   // It held nobody up.
   expect(acknowledged.length).toBeGreaterThan(before.length);
-  const [name = ""] = readdirSync(backups);
-  const file = path.join(backups, name);
-  const refused = await command("restore", [file, "--replace"], dataDir).catch(({ stderr }) => stderr);
-  expect(refused).toContain("stop the server first");
   on = false;
   await writers;
   expect(await server.stop()).toBe(0);
 
-  const { stdout } = await command("restore", [file], other);
+  const [name = ""] = readdirSync(backups);
+  const { stdout } = await command("restore", [path.join(backups, name)], other);
   expect(stdout).toContain("those of the backup stay");
   expect(stdout).toMatch(/Nobody can sign in\. Add an account with: npm run staff:add -- EMAIL\n$/);
   const stored = readColumn(other, "SELECT email FROM mailing_list");
@@ -65,10 +57,5 @@ test("a backup that is made under load holds every write acknowledged before it 
   expect(before.filter((email) => !stored.includes(email))).toEqual([]);
   // Each with its mail: it is the state of one moment.
   expect(mails).toBe(stored.length);
-  const again = await startServer(other);
-  expect(await fetch(`${again.url}/healthz`).then((answer) => answer.text())).toBe("ok");
-  expect(await again.stop()).toBe(0);
   rmSync(folder, { recursive: true, force: true });
 });
-
-const [_ada, _ben] = ["ada@gallery.example", "ben@gallery.example"];
