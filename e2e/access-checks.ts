@@ -2,64 +2,6 @@ import type { Locator, Page } from "@playwright/test";
 
 /** What WCAG 2.2 AA asks for and axe cannot see. */
 
-/**
- * @returns the targets that are smaller than 24 by 24 pixels and too near to another one (2.5.8); a link within
- * a sentence may be as small as its words
- */
-export function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const least = 24;
-    const interactive = "a[href], button, input:not([type=hidden]), select, textarea, summary";
-    const root = document.querySelector("[role=dialog]") ?? document;
-    const targets = [...root.querySelectorAll<HTMLElement>(interactive)]
-      .filter(
-        (element) =>
-          element.checkVisibility({ visibilityProperty: true }) &&
-          !element.closest("[inert], [aria-hidden=true], .visually-hidden, .skip-link:not(:focus)"),
-      )
-      .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 1 && box.height > 1);
-
-    const isInSentence = (element: HTMLElement) => {
-      if (getComputedStyle(element).display !== "inline") return false;
-      let block = element.parentElement;
-      while (block && getComputedStyle(block).display === "inline") block = block.parentElement;
-      const copy = block?.cloneNode(true) as HTMLElement;
-      for (const link of copy.querySelectorAll(interactive)) link.remove();
-      return Boolean(copy.textContent?.trim());
-    };
-    const centre = (box: DOMRect) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
-    const distance = (box: DOMRect, point: { x: number; y: number }) =>
-      Math.hypot(
-        Math.max(box.left - point.x, 0, point.x - box.right),
-        Math.max(box.top - point.y, 0, point.y - box.bottom),
-      );
-
-    /** Under a bar that stays in sight: it is scrolled clear of it before it is pressed. */
-    const isCovered = ({ element, box }: { element: HTMLElement; box: DOMRect }) => {
-      const { x, y } = centre(box);
-      const top = document.elementFromPoint(x, y);
-      return top !== null && !top.contains(element) && !element.contains(top);
-    };
-
-    const isSmall = ({ box }: { box: DOMRect }) => Math.min(box.width, box.height) < least - 0.5;
-    return targets
-      .filter((target) => isSmall(target) && !isInSentence(target.element) && !isCovered(target))
-      .filter((target) =>
-        targets.some((other) => {
-          if (other === target || other.element.contains(target.element)) return false;
-          const [mine, theirs] = [centre(target.box), centre(other.box)];
-          const apart = Math.hypot(mine.x - theirs.x, mine.y - theirs.y);
-          return distance(other.box, mine) < least / 2 || (isSmall(other) && apart < least);
-        }),
-      )
-      .map(({ element, box }) => {
-        const size = `${Math.round(box.width)} × ${Math.round(box.height)}`;
-        return `${element.outerHTML.replace(/\s+/g, " ").slice(0, 90)}: ${size}`;
-      });
-  });
-}
-
 /** @returns the elements that hide part of their own text */
 export function clippedText(page: Page): Promise<string[]> {
   return page.evaluate(() =>

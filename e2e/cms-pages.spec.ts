@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { clippedText, smallTargets, withReaderStyles } from "./access-checks";
+import { clippedText, withReaderStyles } from "./access-checks";
 import { card, post, recordForm, sendInquiry, visitCms } from "./cms";
 import { boxOf, type Demo, expect, type Gallery, holdAnswers, overlay, phone, test } from "./fixtures";
-import { htmlProblems, overflow, seriousProblems } from "./page-checks";
+import { htmlProblems, overflow, seriousProblems, smallTargets } from "./page-checks";
 import { newEmail } from "./visitor-forms";
 
 /** What must be true of every page of the CMS, and of every state of its pages. */

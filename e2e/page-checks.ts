@@ -8,17 +8,20 @@ import { type ConfigData, HtmlValidate, StaticConfigLoader } from "html-validate
 const axe = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
 /** @returns what axe finds on a page as it stands, as far as it is serious */
-export async function seriousProblems(page: Page) {
+export async function seriousProblems(page: Page, options = "") {
   await page.evaluate(axe);
   await page.waitForFunction(colorsAreSettled);
   // Only what is wrong is described, by its HTML.
   const { violations } = await page.evaluate<AxeResults>(
-    "axe.run({ resultTypes: ['violations'], selectors: false })",
+    `axe.run({ resultTypes: ['violations'], selectors: false, ${options} })`,
   );
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html).slice(0, 5) }));
 }
+
+/** @returns the targets that are smaller than 24 by 24 pixels and too near to another one (WCAG 2.5.8) */
+export const smallTargets = (page: Page) => seriousProblems(page, "runOnly: ['target-size']");
 
 /**
  * @returns whether nothing on the page is fading any more; what takes a second or longer is a slide show. It is

@@ -1,6 +1,6 @@
-import { clippedText, smallTargets, withReaderStyles } from "./access-checks";
+import { clippedText, withReaderStyles } from "./access-checks";
 import { expect, footer, overlay, test } from "./fixtures";
-import { overflow, seriousProblems } from "./page-checks";
+import { overflow, seriousProblems, smallTargets } from "./page-checks";
 import { targets } from "./page-targets";
 
 /** How every page and every open overlay looks. What they say of themselves is in pages.test.ts. */
