@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { expect } from "vitest";
-import { expectSoundDatabase } from "./database";
+import { expectSoundDatabase, readColumn } from "./database";
 import { openSharedDatabase } from "./demo";
 import type { Gallery } from "./galleries";
 import { newEmail } from "./people";
@@ -217,7 +217,6 @@ test("a database that another process keeps locked: pages are there, no form is 
 
 test("a bucket that is down: pages and pictures that are made are there, uploads say so, and staff lose nothing", async ({
   startGallery,
-  rows,
 }) => {
   const bucket = {
     BUCKET_NAME: "pictures",
@@ -232,8 +231,8 @@ test("a bucket that is down: pages and pictures that are made are there, uploads
   const policy = (await fetch(`${gallery.url}/cms`)).headers.get("Content-Security-Policy");
   expect(policy).toContain(`connect-src 'self' ${bucket.AWS_ENDPOINT_URL_S3};`);
 
-  const [{ path: objectPath } = { path: "" }] = rows("SELECT path FROM images LIMIT 1");
-  const name = String(objectPath).slice("/objects/".length);
+  const [objectPath = ""] = readColumn<string>(gallery.dataDir, "SELECT path FROM images LIMIT 1");
+  const name = objectPath.slice("/objects/".length);
   // A size that is not made cannot be made now: the preview stands for it.
   rmSync(path.join(gallery.dataDir, "derived", name, "2400.avif"), { force: true });
   const image = await fetch(`${gallery.url}/images/${name}/2400.avif`);

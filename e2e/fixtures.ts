@@ -1,6 +1,6 @@
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { type Demo, openSharedDatabase, readDemo } from "./demo";
-import { type Change, Galleries, type Gallery } from "./galleries";
+import { Galleries, type Gallery, lendTo, type StartGallery } from "./galleries";
 
 export { type Demo, expect, type Gallery };
 
@@ -21,12 +21,8 @@ interface Fixtures extends Options {
   visit(path: string): Promise<void>;
   /** Reads rows of the database that all tests share. */
   rows(sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]>;
-  /**
-   * Gives the test a gallery of its own, with the demo's data, and the time to start it.
-   * @param change made to its data before anybody asks it for anything
-   * @param env further variables of the server
-   */
-  startGallery(change?: Change, env?: Record<string, string>): Promise<Gallery>;
+  /** Gives the test the time to start it, too. */
+  startGallery: StartGallery;
   /** A gallery of the test's own with an open CMS. */
   gallery: Gallery;
 }
@@ -47,16 +43,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   refusals: [undefined, { option: true }],
   tolerated: [undefined, { option: true }],
 
-  startGallery: async ({ galleries }, use, testInfo) => {
-    const returns: (() => Promise<void>)[] = [];
-    await use(async (change = () => {}, env = {}) => {
-      testInfo.slow();
-      const [gallery, giveBack] = await galleries.lend(change, env);
-      returns.push(giveBack);
-      return gallery;
-    });
-    for (const giveBack of returns) await giveBack();
-  },
+  startGallery: ({ galleries }, use, testInfo) =>
+    lendTo(galleries, (start) =>
+      use((change, env) => {
+        testInfo.slow();
+        return start(change, env);
+      }),
+    ),
 
   gallery: async ({ startGallery }, use) => use(await startGallery(undefined, openCms)),
 

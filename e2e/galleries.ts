@@ -11,6 +11,13 @@ export interface Gallery extends Server {
 
 export type Change = (database: Database.Database) => void;
 
+/**
+ * Gives a test a gallery of its own, with the demo's data.
+ * @param change made to its data before anybody asks it for anything
+ * @param env further variables of the server
+ */
+export type StartGallery = (change?: Change, env?: Record<string, string>) => Promise<Gallery>;
+
 /** A server that goes from test to test, with the demo's data anew for each. */
 interface PooledServer {
   server: Server;
@@ -103,6 +110,17 @@ export class Galleries {
     this.idle.push(kept);
     if (this.idle.length > maxIdle) await this.idle.shift()?.server.stop();
   }
+}
+
+/** Lends galleries to a test, and takes them back when that is over. */
+export async function lendTo(galleries: Galleries, use: (startGallery: StartGallery) => Promise<void>) {
+  const returns: (() => Promise<void>)[] = [];
+  await use(async (change = () => {}, env = {}) => {
+    const [gallery, giveBack] = await galleries.lend(change, env);
+    returns.push(giveBack);
+    return gallery;
+  });
+  for (const giveBack of returns) await giveBack();
 }
 
 const fileOf = ({ dataDir }: Server) => path.join(dataDir, "gallery.db");

@@ -2,11 +2,20 @@ import { artists } from "db/seed/content/artists";
 import { exhibitions } from "db/seed/content/exhibitions";
 import { describe, expect } from "vitest";
 import { elementsOf, elementWith, linksOf, textOf } from "./markup";
-import { overlayOf, readMain as read, texts } from "./reading";
 import { ask, test } from "./server-fixtures";
 
 /** What the visitors' pages say of the demo's gallery, in the HTML that the server sends. */
 
+/** @returns a page's own part, with its overlay where one is open */
+async function read(path: string, server?: string): Promise<string> {
+  const answer = await (server ? fetch(server + path) : ask(path));
+  expect(answer.status, path).toBe(200);
+  const [main = ""] = elementsOf(await answer.text(), "<main");
+  return main;
+}
+
+const overlayOf = (main: string) => elementsOf(main, '<div role="dialog"')[0] ?? "";
+const texts = (parts: string[]) => parts.map((part) => textOf(part));
 const slidesOf = (main: string) => elementsOf(main, '<div class="slide shaded"');
 
 test("a slide of the home page shows title, artists, German dates and whether it is on, and leads to its exhibition", async ({
@@ -39,7 +48,6 @@ test.for<[path: string, element: string, has: string, says: string[]]>([
     "Counting Song",
     ["Thandeka Mabuza, Rosa Quispe", "April 7, 2026 → June 9, 2026", "Kunstraum Oderberg", "Register"],
   ],
-  ["/artists", "<li", "Ilse Brändli", ["Represented"]],
   ["/artists/ilse-braendli", "<section", "Swiss, b. 1987", ["CV"]],
   ["/artists/ilse-braendli", "<li", "A Day’s Work", ["Frame & Field", "May 2025", "Read original article"]],
   ["/press", "<li", "A Day’s Work", ["Frame & Field", "Long review of the recent canvases.", "Read Full"]],
@@ -51,8 +59,6 @@ test.for<[path: string, element: string, has: string, says: string[]]>([
   ],
   ["/fairs", '<nav [^>]*aria-label="Past fairs"', "2024", ["2023", "2022"]],
   ["/exhibitions?tab=past", '<nav [^>]*aria-label="Years"', "All Years", ["2026", "2025", "2020"]],
-  ["/artworks", "<output", "96 artworks", []],
-  ["/artworks?search=OIL&availability=true", "<summary", "Filters", ["2 active"]],
   ["/artworks?page=2", '<nav [^>]*aria-label="Pages"', "2", ["Previous", "Next"]],
 ])("%s has a part %s of %s that says %j", async ([path, element, has, says]) => {
   const part = elementWith(await read(path), element, has);
@@ -81,16 +87,10 @@ describe("the overlay", () => {
     expect(text).not.toMatch(nothingOf);
   });
 
-  test("of an exhibition leads to artists, calendar, map and registration, and has every picture", async ({
-    demo,
-  }) => {
+  test("of an exhibition leads to its artists and to a map", async ({ demo }) => {
     const sheet = overlayOf(await read(`/exhibitions?id=${demo.exhibition("Low Water")}`));
     expect(linksOf(sheet, "Ilse Brändli")).toEqual(["/artists/ilse-braendli"]);
-    expect(linksOf(sheet, "Add to calendar")).toEqual([expect.stringMatching(/\.ics$/)]);
     expect(linksOf(sheet, "View on map ↗")).toEqual([expect.stringContaining("map")]);
-    expect(texts(elementsOf(sheet, "<button"))).toContain("Register");
-    // The show's picture, two views and five works.
-    expect(elementsOf(sheet, "<picture")).toHaveLength(3 + 5);
   });
 
   test("of a work shows its whole label over the list, and takes the pointer at once", async ({ demo }) => {
@@ -162,19 +162,6 @@ describe("every page", () => {
     ] as const)
       expect(/ href="([^"]*)"/.exec(elementWith(footer, "<a", name))?.[1]).toMatch(href);
   });
-
-  test.each(["/", "/artworks", "/exhibitions", "/artists/ilse-braendli"])(
-    "keeps the places of its pictures while they load: %s",
-    async (path) => {
-      const html = await (await ask(path)).text();
-      const pictures = html.match(/<picture[^>]*>/g) ?? [];
-      expect(pictures.length).toBeGreaterThan(0);
-      expect(pictures.filter((picture) => !picture.includes("background-color"))).toEqual([]);
-      const images = html.match(/<img[^>]*>/g) ?? [];
-      const isPlaced = (image: string) => / alt="/.test(image) && / width="\d+" height="\d+"/.test(image);
-      expect(images.filter((image) => !isPlaced(image))).toEqual([]);
-    },
-  );
 
   test("whose data cannot be read says so in the site's frame, with a way on; one that fails while it is rendered ends no server", async ({
     startGallery,

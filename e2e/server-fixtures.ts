@@ -1,18 +1,11 @@
 import { test as base } from "vitest";
 import { type Demo, openSharedDatabase, readDemo } from "./demo";
-import { type Change, Galleries, type Gallery } from "./galleries";
+import { Galleries, lendTo, type StartGallery } from "./galleries";
 
 export interface Fixtures {
   galleries: Galleries;
   demo: Demo;
-  /** Reads rows of the database that all tests share. */
-  rows(sql: string, ...values: unknown[]): Record<string, unknown>[];
-  /**
-   * Gives the test a gallery of its own, with the demo's data.
-   * @param change made to its data before anybody asks it for anything
-   * @param env further variables of the server
-   */
-  startGallery(change?: Change, env?: Record<string, string>): Promise<Gallery>;
+  startGallery: StartGallery;
 }
 
 /** A test of the production build as it runs, without a browser. */
@@ -34,22 +27,7 @@ export const test = base.extend<Fixtures>({
     database.close();
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
-  rows: async ({}, use) => {
-    const database = openSharedDatabase();
-    await use((sql, ...values) => database.prepare(sql).all(...values) as Record<string, unknown>[]);
-    database.close();
-  },
-
-  startGallery: async ({ galleries }, use) => {
-    const returns: (() => Promise<void>)[] = [];
-    await use(async (change = () => {}, env = {}) => {
-      const [gallery, giveBack] = await galleries.lend(change, env);
-      returns.push(giveBack);
-      return gallery;
-    });
-    for (const giveBack of returns) await giveBack();
-  },
+  startGallery: ({ galleries }, use) => lendTo(galleries, use),
 });
 
 /** Asks the server that all tests share. */
