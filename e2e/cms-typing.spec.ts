@@ -114,28 +114,6 @@ test("what was typed stays offered beside what is typed after it, and conflicts 
   await nothingIsKept(page);
 });
 
-test("what was typed is offered after Back to another site, and lost where one leaves without saving", async ({
-  page,
-  demo,
-  gallery,
-}) => {
-  await page.goto(`${gallery.url}/fairs`);
-  await visitCms(page, gallery, artist(demo));
-  await field(page, "Bio").fill("An hour of work.");
-  await isKept(page, "An hour of work.");
-  page.once("dialog", (dialog) => dialog.accept());
-  await page.goBack();
-  await expect(page).toHaveURL(`${gallery.url}/fairs`);
-  await visitCms(page, gallery, artist(demo));
-  await restore(page);
-  await expect(field(page, "Bio")).toHaveValue("An hour of work.");
-  await page.getByRole("link", { name: "Inbox" }).click();
-  const question = page.getByRole("dialog", { name: "Leave without saving?" });
-  await question.getByRole("button", { name: "Leave without saving" }).click();
-  await expect(page).toHaveURL(/\/cms\/inbox$/);
-  await nothingIsKept(page);
-});
-
 test("what an account has typed is offered after its session has ended, and forgotten when the sign-in saves it or at the sign-out", async ({
   page,
   demo,

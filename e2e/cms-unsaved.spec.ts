@@ -76,6 +76,8 @@ test("changes over a list stay where the question is closed or the page is left 
   await leaveDialog();
   await question(page).getByRole("button", { name: "Leave without saving" }).click();
   await expect(page).toHaveURL(/\/cms\?tab=press$/);
+  // Nor is it kept.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Something else");
 });
 
 test("changes are saved without a question; the next work begins with artist and material, and asks again", async ({
