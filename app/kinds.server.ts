@@ -10,6 +10,7 @@ import { galleryRecords } from "~/gallery/facts/kind.server";
 import type { RecordKind } from "~/kind/kind";
 import type { ServerKind } from "~/kind/kind.server";
 import { ownValue } from "~/kinds";
+import { personRecords } from "~/people/kind.server";
 import { pressRecords } from "~/press/kind.server";
 import { colourRecords } from "~/website/colours/kind.server";
 import { textRecords } from "~/website/texts/kind.server";
@@ -20,6 +21,7 @@ export const serverKinds: Record<RecordKind, ServerKind> = {
   exhibitions: exhibitionRecords,
   artworks: artworkRecords,
   press: pressRecords,
+  people: personRecords,
   content: textRecords,
   design: colourRecords,
   fairs: fairRecords,

@@ -8,6 +8,7 @@ import {
   addDirector,
   addExhibition,
   addFair,
+  addPerson,
   addPressItem,
 } from "~/testing/world.testing";
 import { coloursId } from "~/website/colours/kind";
@@ -20,6 +21,7 @@ export const addOneOf: Record<RecordKind, (publication?: { publishedFrom: string
   artworks: addArtwork,
   press: addPressItem,
   fairs: addFair,
+  people: addPerson,
   directors: addDirector,
   closures: addClosure,
   content: () => addContent("a_note", "On paper"),

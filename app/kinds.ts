@@ -6,6 +6,7 @@ import { closureKind } from "~/gallery/closures/kind";
 import { directorKind } from "~/gallery/directors/kind";
 import { galleryKind } from "~/gallery/facts/kind";
 import type { Kind, RecordKind } from "~/kind/kind";
+import { personKind } from "~/people/kind";
 import { pressKind } from "~/press/kind";
 import { colourKind } from "~/website/colours/kind";
 import { textKind } from "~/website/texts/kind";
@@ -16,6 +17,7 @@ export const kinds: Record<RecordKind, Kind> = {
   exhibitions: exhibitionKind,
   artworks: artworkKind,
   press: pressKind,
+  people: personKind,
   content: textKind,
   design: colourKind,
   fairs: fairKind,

@@ -13,7 +13,7 @@ const rooms = [
   ["images", "mail", "forms"],
   ["staff", "site", "cms", "inbox"],
   ["kind"],
-  ["gallery", "website", "artists", "artworks", "exhibitions", "press", "fairs"],
+  ["gallery", "website", "artists", "people", "artworks", "exhibitions", "press", "fairs"],
   ["inquiries", "registrations", "mailing-list", "saved", "search"],
   ["kinds.ts"],
   ["records"],
@@ -42,6 +42,7 @@ const tablesOf: Record<string, string> = {
   "mailing-list": "mailingList mailingListConfirmations",
   operations: "erasures",
   pages: "artists artworks exhibitions",
+  people: "people personEmails personInterests",
   "personal-data":
     "batchRows batches erasures exhibitionRegistrations files images inquiries mailingList outbox staffAccounts staffInvitations versions",
   press: "artists pressItems",
@@ -49,7 +50,7 @@ const tablesOf: Record<string, string> = {
     "batchRows batches fileUses files images kindsOfArtists previewLinks searchEntries tableOfKind versions",
   registrations: "exhibitionRegistrations exhibitions",
   staff: "openAccessEnd passwordResets staffAccounts staffInvitations staffSessions",
-  visibility: "artists closures directors galleryFacts recordTables",
+  visibility: "artists closures directors galleryFacts recordTables staffOnlyTables",
   website: "colors designSystem websiteContent",
 };
 

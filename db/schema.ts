@@ -7,6 +7,7 @@ export { sinceEver } from "./schema/columns";
 export * from "./schema/facts";
 export * from "./schema/images";
 export * from "./schema/operations";
+export * from "./schema/people";
 export * from "./schema/records";
 export * from "./schema/staff";
 export * from "./schema/versions";

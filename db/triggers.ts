@@ -12,6 +12,7 @@ import {
   type RecordTable,
   recordTables,
   searchEntries,
+  staffOnlyTables,
   tableOfKind,
   versions,
 } from "./schema";
@@ -178,7 +179,7 @@ export function ensureTriggers(sqlite: Database.Database): void {
     ...publicTables
       .filter(exists)
       .flatMap((table) => revisionOf(table, recordTable(table) ? isRecord(table) : hasTrash)),
-    ...kinds.flatMap(([, table]) => publicationOf(table)),
+    ...kinds.flatMap(([, table]) => (staffOnlyTables.includes(table) ? [] : publicationOf(table))),
     ...kinds.map(([kind, table]) =>
       purgeOf(kind, table, [versions, previewLinks, searchEntries, batchRows, fileUses].filter(exists)),
     ),

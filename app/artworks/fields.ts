@@ -5,10 +5,12 @@ import { fieldLists } from "~/kind/fields/field";
 import { image } from "~/kind/fields/image";
 import { images } from "~/kind/fields/images";
 import { line, lineToPublish, optionalLine } from "~/kind/fields/line";
-import { link } from "~/kind/fields/link";
+import { link, optionalLink } from "~/kind/fields/link";
 import { wholeNumber } from "~/kind/fields/number";
 import { optionalText } from "~/kind/fields/text";
 import { availabilityLabels, priceCategoryLabels } from "./params";
+
+const person = { kind: "people", one: "person", placeholder: "Type a name", canBeNew: true } as const;
 
 /** An artwork as staff write it (spec sections 3 and 5). */
 const lists = fieldLists({
@@ -44,10 +46,14 @@ const lists = fieldLists({
   staffFields: {
     inventoryNumber: optionalLine("Inventory number"),
     location: optionalLine("Location", { suggests: true }),
-    owner: optionalLine("Owner", { formLabel: "Owner (consignor)", suggests: true }),
-    reservedFor: optionalLine("Reserved for"),
+    ownerId: optionalLink("Owner", { ...person, formLabel: "Owner (consignor)", jsonName: "owner" }),
+    reservedForId: optionalLink("Reserved for", {
+      ...person,
+      jsonName: "reservedFor",
+      with: ["reservedUntil"],
+    }),
     reservedUntil: optionalDay("Reservation ends"),
-    buyer: optionalLine("Buyer"),
+    buyerId: optionalLink("Buyer", { ...person, jsonName: "buyer" }),
     insuranceValue: optionalLine("Insurance value"),
     notes: optionalText("Notes", { rows: 3 }),
   },
@@ -55,17 +61,17 @@ const lists = fieldLists({
 
 /** A work is reserved for somebody. */
 const isReservedFor = ({
-  reservedFor,
+  reservedForId,
   reservedUntil,
 }: {
-  reservedFor: string | null;
+  reservedForId: string | null;
   reservedUntil: string | null;
-}) => reservedUntil === null || reservedFor !== null;
+}) => reservedUntil === null || reservedForId !== null;
 
 export const artworkFields = {
   ...lists,
   schema: lists.schema.refine(isReservedFor, {
-    path: ["reservedFor"],
+    path: ["reservedForId"],
     error: "Please enter who it is reserved for",
     // Said along with what is wrong at other fields.
     when: ({ value }) => typeof Object(value).reservedUntil === "string",

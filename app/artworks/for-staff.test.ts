@@ -7,7 +7,7 @@ import { parseRecordList } from "~/records/list-params";
 import { createRecord, keepDraft, updateRecord } from "~/records/save/save.testing";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import * as own from "~/routes/cms.trash_.$id";
-import { addArtist, addArtwork, args, noticeOf } from "~/testing/world.testing";
+import { addArtist, addArtwork, addPerson, args, noticeOf } from "~/testing/world.testing";
 import { artworkList, countArtworks, getArtwork } from "./queries.server";
 
 setUpOpenCms();
@@ -113,7 +113,9 @@ test("a work that is reserved until a day is reserved for somebody", () => {
   const work = { artistId, title: "Dawn", material: "Oil", size: "1 cm", reservedUntil: "2026-04-01" };
   expect(createRecord("artworks", work, { author })).toMatchObject({
     status: 400,
-    issues: [{ path: "reservedFor", message: "Please enter who it is reserved for" }],
+    issues: [{ path: "reservedForId", message: "Please enter who it is reserved for" }],
   });
-  expect(createRecord("artworks", { ...work, reservedFor: "Ida" }, { author })).toHaveProperty("value");
+  expect(createRecord("artworks", { ...work, reservedForId: addPerson() }, { author })).toHaveProperty(
+    "value",
+  );
 });

@@ -31,7 +31,7 @@ export const artworkKind: Kind = {
     description: true,
     inquireUrl: true,
     location: true,
-    owner: true,
+    ownerId: true,
     insuranceValue: true,
     notes: true,
   },

@@ -4,6 +4,7 @@ import { searchKey } from "db/search-key";
 import { eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
 import type { ListPart } from "~/kind/kind.server";
 import { kindList } from "~/kind/list.server";
+import { personNames } from "~/people/names.server";
 import { readPrice } from "~/text/price";
 import type { Audience } from "~/visibility/publication.server";
 import { artworkFields } from "./fields";
@@ -16,6 +17,23 @@ export type Artwork = ReturnType<typeof artworkList.list>[number];
 /** Null where the price is hidden (design, decision 5). */
 const ifShown = (column: SQLWrapper) => sql<string | null>`case when ${isPriceShown} then ${column} end`;
 
+interface NamesPeople {
+  ownerId?: string | null;
+  reservedForId?: string | null;
+  buyerId?: string | null;
+}
+
+/** @returns of each artwork, the names of the people that it names, for staff */
+function namedPeople(works: NamesPeople[]) {
+  const names = personNames(works.flatMap((work) => [work.ownerId, work.reservedForId, work.buyerId]));
+  const nameOf = (id: string | null | undefined) => names.get(id ?? "") ?? null;
+  return works.map((work) => ({
+    owner: nameOf(work.ownerId),
+    reservedFor: nameOf(work.reservedForId),
+    buyer: nameOf(work.buyerId),
+  }));
+}
+
 /** Artworks, the newest first, with their artists. */
 export const artworkList = {
   ...kindList({
@@ -23,6 +41,7 @@ export const artworkList = {
     ...artworkFields,
     order: [newestWorksFirst],
     artist: { id: artists.id, name: artists.name, nationality: artists.nationality, slug: artists.slug },
+    more: (rows, audience) => (audience === "staff" ? namedPeople(rows) : []),
     hidden: { price: ifShown(artworks.price), priceCategory: ifShown(artworks.priceCategory) },
   }),
   matching: (search: string, audience: Audience) => filtered({ ...noFilters, search }, audience),

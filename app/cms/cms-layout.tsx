@@ -10,6 +10,7 @@ import { UnsavedChanges } from "./unsaved-changes";
 
 const places = [
   { to: "/cms", text: "Records" },
+  { to: "/cms/people", text: "People" },
   { to: "/cms/inbox", text: "Inbox" },
   { to: "/cms/content", text: "Website" },
   { to: "/cms/images", text: "Images" },

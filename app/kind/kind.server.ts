@@ -67,6 +67,8 @@ export interface GivenId {
 export interface LinkedByName {
   /** @returns the id of the record that a typed name or an id means, or nothing */
   find(text: string): string | undefined;
+  /** @returns the labels of those that a text means where they are several */
+  namesakes?(text: string): string[];
   /** @returns by id, what records are called in forms, without those that do not exist */
   labels(ids: string[]): Map<string, string>;
   /** @returns the options of a select for one of them, or null where they are too many for it */
@@ -77,16 +79,18 @@ export interface LinkedByName {
 
 /** A field that must be unique among the records outside the trash. */
 export interface Unique {
-  field: "slug" | "key" | "inventoryNumber";
+  field: "slug" | "key" | "inventoryNumber" | "emails";
   /** The column by which values are compared, if it is not the field's own, and its value for a text. */
   compared?: { name: string; keyOf(value: string): string };
+  /** Where the field holds several values: the rows in which they are stored, and by which column they are compared. */
+  rows?: LinkList & { key: SQLiteColumn; keyOf(value: string): string };
   /** Between a taken value and its number ('ada-2'); without it a restored record gets none. */
   separator?: string;
   /** @returns whether a value leads to another record, such as an artist's former slug: no next one is made of it */
   isFormer?(value: string, ownId: string): boolean;
 }
 
-/** A list of other records that a field holds: the columns of the table in which it is stored. */
+/** A list that a field holds, such as one of other records: the columns of the table in which it is stored. */
 export interface LinkList {
   holder: SQLiteColumn;
   linked: SQLiteColumn;
@@ -158,7 +162,7 @@ export interface ServerKind<
   order: SQL[];
   /** What lists are sorted by in place of a field's own column. */
   sortedBy?: Record<string, SQLiteColumn[]>;
-  /** Where the fields are stored that hold lists of other records. */
+  /** Where the fields are stored that hold lists in tables of their own. */
   linkLists?: Record<string, LinkList>;
   filters?: Record<string, ListFilter>;
   /** Changes of many records beside those of a field, as Kind.bulkInputs asks for them. */
@@ -167,7 +171,8 @@ export interface ServerKind<
   toInput?(record: Row): object;
   card(record: Row): CardContent;
   savedText?(record: Row): string;
-  publicPath(record: Row): string;
+  /** Where the public sees it; without it nowhere. */
+  publicPath?(record: Row): string;
 }
 
 /** Infers the types of a kind's schema and rows. */

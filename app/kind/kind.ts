@@ -27,8 +27,8 @@ export interface Kind {
   duplicates?: Record<string, true | unknown[]>;
   /** Opens the form over the list instead of on its own page. */
   formOverList?: boolean;
-  /** A tab on the first page of the CMS, or a part of the website, which has a page of its own. */
-  place: "tab" | "website";
+  /** A tab on the first page of the CMS; or a page of its own, among the parts of the website or in the menu. */
+  place: "tab" | "website" | "menu";
   /** The fields of its title, of which the first that is set counts. None for a kind with one record. */
   titleFields: string[];
   /** The field with the number by which staff know it. */
@@ -46,8 +46,10 @@ export interface Kind {
   >;
   /** A sentence above its list. */
   about?: ReactNode;
+  /** Nobody but staff sees it; its table is among `staffOnlyTables`. */
+  isStaffOnly?: boolean;
   /** It has neither drafts nor previews, and is never withdrawn or scheduled. */
-  isAlwaysPublic?: boolean;
+  hasNoDrafts?: boolean;
   /** Its drafts have no preview: they are seen only in its form. */
   hasNoPreview?: boolean;
   /** The JSON API has routes of its own for it, or none. */

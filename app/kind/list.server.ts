@@ -38,7 +38,7 @@ interface Source<Table, Public, Staff, Schema, Artist, More, Extra> extends Fiel
   /** What stands in the place of some columns for all but staff. */
   hidden?: Record<string, SQL>;
   /** What each row has from other tables, in the order of the rows. */
-  more?: (rows: OwnRow<Table, Public>[], audience: Audience) => More[];
+  more?: (rows: (OwnRow<Table, Public> & Partial<OwnRow<Table, Staff>>)[], audience: Audience) => More[];
 }
 
 type OwnRow<Table, Names> = Table extends RecordTable
@@ -93,7 +93,7 @@ export function kindList<
     const rows = select(audience)
       .where(found ? inArray(table.id, found) : visible)
       .orderBy(...order)
-      .all() as unknown as Row[];
+      .all() as unknown as (Row & Partial<OwnRow<Table, Staff>>)[];
     if (!more || rows.length === 0) return rows;
     const added = more(rows, audience);
     return rows.map((row, at) => ({ ...row, ...added[at] }));

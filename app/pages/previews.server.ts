@@ -51,7 +51,10 @@ export function viewPreview(
   const record = serverKinds[kind].get(id);
   if (!record) return;
   const preview = previews[kind];
-  if (!preview || !hasPreview(kind, record)) return { publicPath: serverKinds[kind].publicPath(record) };
+  if (!preview || !hasPreview(kind, record)) {
+    const publicPath = serverKinds[kind].publicPath?.(record);
+    return publicPath === undefined ? undefined : { publicPath };
+  }
   const { fields } = withNewest(kind, record).newest;
   const { publicFields } = kinds[kind];
   return {

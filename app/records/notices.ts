@@ -48,11 +48,20 @@ export function newValueText(
     title,
     was,
     is,
-  }: { kind: RecordKind; field: string; title: string; was: string; is: string | null },
+    isOneOfSeveral,
+  }: {
+    kind: RecordKind;
+    field: string;
+    title: string;
+    was: string;
+    is: string | null;
+    isOneOfSeveral?: true;
+  },
   isOwn: boolean,
 ): string {
   const label = fieldWord(kind, field);
   const another = `another ${kinds[kind].one} has ${was}`;
   if (is !== null) return `Its ${label} is now ${is}: ${another}`;
-  return `${isOwn ? "It" : isolate(title)} came back without its ${label}: ${another}`;
+  const lost = isOneOfSeveral ? isolate(was) : `its ${label}`;
+  return `${isOwn ? "It" : isolate(title)} came back without ${lost}: ${another}`;
 }

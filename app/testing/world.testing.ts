@@ -86,6 +86,10 @@ export function addFair(fair: object = {}): string {
   });
 }
 
+/** Adds a person; returns the id. */
+export const addPerson = (person: object = {}): string =>
+  insertRecord("people", { name: "Ida Egli", emails: [], interestIds: [], ...person });
+
 /** Adds a director; returns the id. */
 export function addDirector(director: object = {}): string {
   const eva = { firstName: "Eva", name: "Eva Keller", biography: "Hangs.", position: 1 };
@@ -126,7 +130,7 @@ export function deleteForGood(kind: keyof typeof tableOfKind, id: string): void 
 /** Deletes every row that a test may have made. The gallery's own facts are there as at the start, without directors. */
 export function emptyDatabase(): void {
   const tables =
-    "artists exhibitions website_content colors design_system fairs directors closures gallery_facts images files inquiries mailing_list outbox versions preview_links".split(
+    "artists exhibitions people website_content colors design_system fairs directors closures gallery_facts images files inquiries mailing_list outbox versions preview_links".split(
       " ",
     );
   sqlite.exec(tables.map((table) => `DELETE FROM ${table};`).join(""));

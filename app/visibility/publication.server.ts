@@ -1,4 +1,4 @@
-import { artistOf, artists, type RecordTable, recordTables } from "db/schema";
+import { artistOf, artists, type RecordTable, recordTables, staffOnlyTables } from "db/schema";
 import { and, getTableColumns, getTableName, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { countRows, sqlite } from "~/platform/database.server";
@@ -99,7 +99,8 @@ export function countVisible(audience: Audience, table: RecordTable, where?: SQL
 
 /** Prepared, because every request runs them; each part reads one entry of an index. */
 function preparePublication(extreme: "max" | "min", comparison: "<=" | ">") {
-  const parts = recordTables.map((table) => {
+  const parts = recordTables.flatMap((table) => {
+    if (staffOnlyTables.includes(table)) return [];
     return `SELECT ${extreme}(public_from) AS at FROM ${getTableName(table)} WHERE public_from ${comparison} @now`;
   });
   return sqlite

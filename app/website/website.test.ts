@@ -122,7 +122,7 @@ describe("a text", () => {
   });
 
   test("is never a draft, withdrawn or scheduled", () => {
-    const refused = [{ path: "", message: "This is always public" }];
+    const refused = [{ path: "", message: "This has no drafts" }];
     expect(issuesOf(change("content", idOf("nav_fairs"), {}, { intent: "draft" }))).toEqual(refused);
     expect(issuesOf(change("content", idOf("nav_fairs"), {}, { wanted: null }))).toEqual(refused);
   });

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { recordColumns, sequence, uniqueUuid, uuid } from "./columns";
 import { closures, directors, fairs, galleryFacts } from "./facts";
+import { people, personEmails } from "./people";
 import { colors, websiteContent } from "./website";
 
 const artistId = () =>
@@ -12,6 +13,8 @@ const exhibitionId = () =>
   text("exhibition_id")
     .notNull()
     .references(() => exhibitions.id, { onDelete: "cascade" });
+
+const personId = (column: string) => text(column).references(() => people.id, { onDelete: "set null" });
 
 export const artists = sqliteTable(
   "artists",
@@ -142,10 +145,10 @@ export const artworks = sqliteTable(
     /** Sort key. */
     inventoryOrder: text("inventory_order"),
     location: text(),
-    owner: text(),
-    reservedFor: text("reserved_for"),
+    ownerId: personId("owner_id"),
+    reservedForId: personId("reserved_for_id"),
     reservedUntil: text("reserved_until"),
-    buyer: text(),
+    buyerId: personId("buyer_id"),
     insuranceValue: text("insurance_value"),
     /** What the insurance value says, as of the price. */
     insuranceCurrency: text("insurance_currency"),
@@ -167,6 +170,9 @@ export const artworks = sqliteTable(
       .where(sql`inventory_key is not null and deleted_at is null`),
     // Keys with other than plain characters are few. Among them are those from before an upgrade.
     index("artworks_inventory_not_plain").on(table.inventoryKey).where(hasKeyNotPlain),
+    index("artworks_by_owner").on(table.ownerId).where(sql`owner_id is not null`),
+    index("artworks_by_reservation").on(table.reservedForId).where(sql`reserved_for_id is not null`),
+    index("artworks_by_buyer").on(table.buyerId).where(sql`buyer_id is not null`),
     index("artworks_in_trash").on(table.deletedAt).where(sql`deleted_at is not null`),
     // With publicFrom, so that counts and options of filters read no rows.
     index("artworks_by_artist").on(table.artistId, table.year, table.publicFrom),
@@ -202,6 +208,23 @@ export const exhibitionArtworks = sqliteTable(
   ],
 );
 
+/** The artists in whom a person is interested. */
+export const personInterests = sqliteTable(
+  "person_interests",
+  {
+    personId: text("person_id")
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    artistId: artistId(),
+    /** Order of the artists, as staff choose it. */
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.artistId] }),
+    index("person_interests_by_artist").on(table.artistId),
+  ],
+);
+
 export const pressItems = sqliteTable(
   "press_items",
   {
@@ -228,6 +251,7 @@ export const tableOfKind = {
   exhibitions,
   artworks,
   press: pressItems,
+  people,
   content: websiteContent,
   design: colors,
   fairs,
@@ -247,5 +271,14 @@ export const kindsOfArtists = ["artworks", "press"] as const;
 export const artistOf = (table: RecordTable) =>
   kindsOfArtists.map((kind) => tableOfKind[kind]).find((own) => own === table)?.artistId;
 
+/** The tables of the kinds that staff alone see: their `public_from` stays null. */
+export const staffOnlyTables: RecordTable[] = [people];
+
 /** Tables that belong to records: the public sees a row where it sees all records that the row references. */
-export const linkTables = [artistSlugs, exhibitionArtists, exhibitionArtworks] as const;
+export const linkTables = [
+  artistSlugs,
+  exhibitionArtists,
+  exhibitionArtworks,
+  personEmails,
+  personInterests,
+] as const;

@@ -61,7 +61,8 @@ function expectedViews(): typeof before {
   // Fields that are younger are unset.
   for (const [kind, { everyone, staffAlone }] of Object.entries(younger)) {
     for (const item of [...staff.json[kind], ...visitors.json[kind]]) unsetFields(item, everyone);
-    for (const item of staff.json[kind]) unsetFields(item, staffAlone);
+    const names = staffAlone.flatMap((name) => fieldsOf(kind as RecordKind)[name]?.link?.jsonName ?? []);
+    for (const item of staff.json[kind]) unsetFields(item, [...staffAlone, ...names]);
     for (const [address, form] of Object.entries<Pairs>(staff.forms))
       if (address.startsWith(`/cms/${kind}/`))
         addFields(form, kind as RecordKind, [...everyone, ...staffAlone]);

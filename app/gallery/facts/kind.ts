@@ -15,7 +15,7 @@ export const galleryKind: Kind = {
   pictureFields: [],
   columns: [],
   ...galleryFields,
-  isAlwaysPublic: true,
+  hasNoDrafts: true,
   hasNoRecordApi: true,
   only: galleryId,
 };

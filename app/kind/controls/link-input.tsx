@@ -2,7 +2,7 @@ import type { RecordKind } from "db/schema";
 import { createContext, type InputHTMLAttributes, useState } from "react";
 import { InputWithOptions, searchPath } from "~/ui/suggested-input";
 import { useAsking } from "~/ui/use-asking";
-import { type LinkRow, renderedName, renderRow } from "./link-row";
+import { addName, type LinkRow, renderedName, renderRow, unchangedId } from "./link-row";
 import type { FoundChoices, LinkChoice } from "./record-choice";
 
 /** The records that the lists of a form hold. */
@@ -11,16 +11,22 @@ export const ChosenRecords = createContext<LinkChoice[]>([]);
 /** @returns the path that answers `?search=` with the records of a kind that can be chosen */
 export const choicesPath = (kind: RecordKind): string => `/cms/choices/${kind}`;
 
+const isSame = (one: string, other: string) =>
+  one.localeCompare(other, "en", { sensitivity: "accent" }) === 0;
+
 type ChoiceInputProps<Choice> = InputHTMLAttributes<HTMLInputElement> & {
   kind: RecordKind;
   /** What is typed is now what one of the suggested records is called. */
   onChoice?(choice: Choice): void;
+  /** No record is called as what is typed; "" while it is not known. */
+  onUnknown?: ((text: string) => void) | undefined;
 };
 
 /** A text field that suggests records of a kind; the server finds the one that the posted text means. */
 export function ChoiceInput<Choice extends LinkChoice>({
   kind,
   onChoice,
+  onUnknown,
   ...input
 }: ChoiceInputProps<Choice>) {
   const [choices, setChoices] = useState<Choice[]>([]);
@@ -32,20 +38,36 @@ export function ChoiceInput<Choice extends LinkChoice>({
       onText={async (text) => {
         const [choice, another] = choices.filter(({ label }) => label === text);
         if (choice && !another) return onChoice?.(choice);
+        onUnknown?.("");
         const answer = await ask(searchPath(choicesPath(kind), text), { typed: true });
-        if (answer) setChoices(answer.choices);
+        if (!answer) return;
+        setChoices(answer.choices);
+        if (!answer.choices.some(({ label }) => isSame(label, text))) onUnknown?.(text);
       }}
     />
   );
 }
 
-/** The same for a link: beside the text it posts the id with which it was rendered, or that of the suggestion that was chosen. */
+/**
+ * The same for a link: beside the text it posts the id with which it was rendered, or that of the suggestion that was
+ * chosen.
+ * Where `canBeNew`, a box offers to add what is called as no record is.
+ */
 export function LinkInput<Choice extends LinkChoice>({
   row,
   onChoice,
+  canBeNew = false,
+  added,
   ...input
-}: ChoiceInputProps<Choice> & { name: string; row: LinkRow }) {
+}: ChoiceInputProps<Choice> & {
+  name: string;
+  row: LinkRow;
+  canBeNew?: boolean | undefined;
+  /** What the box was ticked for that a refused form has posted. */
+  added?: string | undefined;
+}) {
   const [rendered, setRendered] = useState(row.rendered);
+  const [unknown, setUnknown] = useState(row.text && !unchangedId(row) ? row.text : "");
   return (
     <>
       <input type="hidden" name={renderedName(input.name)} value={rendered} />
@@ -54,9 +76,25 @@ export function LinkInput<Choice extends LinkChoice>({
         defaultValue={row.text}
         onChoice={(choice) => {
           setRendered(renderRow(choice).rendered);
+          setUnknown("");
           onChoice?.(choice);
         }}
+        onUnknown={canBeNew ? setUnknown : undefined}
       />
+      {canBeNew && unknown ? (
+        <label className="link-add">
+          <input
+            type="checkbox"
+            name={addName(input.name)}
+            value={unknown}
+            defaultChecked={unknown === added}
+            key={unknown}
+          />
+          <span>
+            Add <bdi>“{unknown}”</bdi>
+          </span>
+        </label>
+      ) : null}
     </>
   );
 }

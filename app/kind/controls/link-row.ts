@@ -10,6 +10,9 @@ export interface LinkRow {
 /** @returns the name of the hidden field that posts `rendered` beside the text of a link field */
 export const renderedName = (field: string): string => `${field}Rendered`;
 
+/** @returns the name of the box that adds a new record called as the text of a link field */
+export const addName = (field: string): string => `${field}Add`;
+
 export const renderRow = ({ id, label }: LinkChoice): LinkRow => ({
   text: label,
   rendered: `${id} ${label}`,

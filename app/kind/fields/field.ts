@@ -37,7 +37,20 @@ export interface Field<Value = unknown> extends Codec {
   /** A text in which staff name stored files, as in an address. */
   namesFiles?: true;
   /** Where it names other records by their ids. */
-  link?: { kind: RecordKind; isList: boolean };
+  link?: FieldLink;
+}
+
+export interface FieldLink {
+  kind: RecordKind;
+  isList: boolean;
+  /** The name in the JSON API under which what the record is called stands beside its id. */
+  jsonName?: string | undefined;
+  /** A form can add the record that it names: it needs nothing but what it is called. */
+  canBeNew?: boolean | undefined;
+  /** There may be none: the link goes when its record is gone for good. */
+  mayBeUnset?: boolean;
+  /** Fields that mean nothing without it, and go with it. */
+  with?: string[] | undefined;
 }
 
 /** Said at the field of a form. */

@@ -9,11 +9,11 @@ import {
 import * as texts from "~/forms/text-fields";
 import { limits } from "~/kind/controls/field-limits";
 import { LinkInput } from "~/kind/controls/link-input";
-import { renderedName } from "~/kind/controls/link-row";
+import { addName, renderedName } from "~/kind/controls/link-row";
 import { OrderedField } from "~/kind/controls/ordered-field";
 import type { LinkChoice } from "~/kind/controls/record-choice";
 import { Field as LabelledField, useFormField } from "~/ui/field";
-import { anything, type Field, plainText, textLines } from "./field";
+import { anything, type Field, type FieldInputProps, type FieldLink, plainText, textLines } from "./field";
 
 /** The records that the fields of a form can name, by kind; null, or nothing, where they are too many for a select. */
 export const LinkChoices = createContext<{ [Kind in RecordKind]?: LinkChoice[] | null }>({});
@@ -30,14 +30,35 @@ interface LinkOptions {
   maxLength?: number;
 }
 
+type OneLinkOptions = LinkOptions & Pick<FieldLink, "jsonName" | "canBeNew" | "with">;
+
 /** Another record, by its id. `required` is the error where none is chosen. */
 export const link = (label: string, required: string, options: LinkOptions): Field<string> => ({
-  type: "link",
-  label,
+  ...oneLink(label, { ...options, required: true }),
   schema: texts.lineSchema(required, limits.line),
-  Input: ({ name }) => <OneLink {...options} name={name} label={options.formLabel ?? label} />,
+});
+
+/** The same where there may be none: then it is null. */
+export const optionalLink = (label: string, options: OneLinkOptions): Field<string | null> => ({
+  ...oneLink(label, { ...options, required: false }),
+  schema: texts.optionalLineSchema(limits.line),
+});
+
+const oneLink = (label: string, options: OneLinkOptions & { required: boolean }) => ({
+  type: "link" as const,
+  label,
+  Input: ({ name }: FieldInputProps) => (
+    <OneLink {...options} name={name} label={options.formLabel ?? label} />
+  ),
   ...plainText,
-  link: { kind: options.kind, isList: false },
+  link: {
+    kind: options.kind,
+    isList: false,
+    jsonName: options.jsonName,
+    canBeNew: options.canBeNew,
+    mayBeUnset: !options.required,
+    with: options.with,
+  },
 });
 
 interface LinksOptions extends LinkOptions {
@@ -78,23 +99,31 @@ export const links = (
 });
 
 /** A select, or a text field with suggestions where there are too many records. */
-function OneLink({ name, label, ...options }: LinkOptions & { name: string; label: string }) {
+function OneLink({
+  name,
+  label,
+  required,
+  ...options
+}: OneLinkOptions & { name: string; label: string; required: boolean }) {
   const { field, inputProps } = useFormField(name);
   const { type: _, ...control } = inputProps("text");
   const { field: rendered } = useFormField(renderedName(name));
+  const { field: added } = useFormField(addName(name));
   const choices = useContext(LinkChoices)[options.kind];
   return (
-    <LabelledField label={label} required field={field}>
+    <LabelledField label={label} required={required} field={field}>
       {choices ? (
         <SelectedLink required {...control} one={options.one} choices={choices} />
       ) : (
         <LinkInput
-          required
+          required={required}
           {...control}
           kind={options.kind}
           placeholder={options.placeholder}
           maxLength={options.maxLength}
           row={{ text: control.defaultValue ?? "", rendered: rendered.initialValue ?? "" }}
+          canBeNew={options.canBeNew}
+          added={added.initialValue}
         />
       )}
     </LabelledField>

@@ -7,12 +7,14 @@ import { serverKinds } from "~/kinds.server";
 import { setUpOpenCms } from "~/records/form/record-form.testing";
 import * as list from "~/routes/api.cms.$kind._index";
 import * as own from "~/routes/api.cms.$kind.$id";
-import { addArtist, args, ofKind } from "~/testing/world.testing";
+import { addArtist, addPerson, args, ofKind } from "~/testing/world.testing";
 
 /** The calls that write records by the JSON API, with a record of each kind. */
 
 export let ada = "";
 export let ben = "";
+/** A person. */
+export let ida = "";
 
 /** @returns a value of its own that a field takes as it is */
 function exampleOf([name, { schema }]: [string, Field]): unknown {
@@ -33,7 +35,7 @@ const april = { startDate: "2026-04-01", endDate: "2026-04-30" };
 export const full: Record<TabKind, () => Record<string, unknown>> = {
   artists: () => whole("artists", { slug: "zoe" }),
   exhibitions: () => whole("exhibitions", { artistIds: [ben, ada], artworkIds: [], ...april }),
-  artworks: () => whole("artworks", { artistId: ada }),
+  artworks: () => whole("artworks", { artistId: ada, ownerId: ida, reservedForId: ida, buyerId: null }),
   press: () => whole("press", { artistId: ada }),
 };
 
@@ -100,5 +102,6 @@ export function setUpArtists(): void {
   beforeEach(() => {
     ada = addArtist({ name: "Ada", slug: "ada", nationality: "Swiss" });
     ben = addArtist({ name: "Ben", slug: "ben" });
+    ida = addPerson({ name: "Ida" });
   });
 }

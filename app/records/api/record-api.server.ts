@@ -15,7 +15,7 @@ import { contentOf, type ListPart, type StoredRecord } from "~/kind/kind.server"
 import { hasRecordApi, kinds } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { Refusal } from "~/platform/refusal.server";
-import { withLinksInTrash } from "~/records/links/link-fields.server";
+import { withLinksInTrash, withNamedLinks } from "~/records/links/link-fields.server";
 import { recordName } from "~/records/notices";
 import { readStatus, staffItem } from "~/records/publication/record-publication.server";
 import type { Save } from "~/records/save/change";
@@ -44,6 +44,7 @@ export const loadRecords = forKinds(
     const kind = params.kind as RecordKind;
     const { count, list } = serverKinds[kind];
     const isPrivate = await isStaff(request);
+    if (kinds[kind].isStaffOnly && !isPrivate) throw new Refusal(401, "Sign in to see this");
     const read = (part: ListPart) =>
       isPrivate ? list({ part, audience: "staff" }).map((record) => staffItem(kind, record)) : list({ part });
     return jsonList(request, { count: count({ audience: isPrivate ? "staff" : "public" }), read, isPrivate });
@@ -68,7 +69,7 @@ export const onlyRecord = (kind: RecordKind) =>
 export const addRecord = forKinds<ActionFunctionArgs>(
   staffApi(["GET", "HEAD", "POST"], async ({ request, params }, staff) => {
     const kind = params.kind as RecordKind;
-    const fields = await readJson(request);
+    const fields = withNamedLinks(kind, await readJson(request));
     const id = randomUUID();
     const wanted = readStatus(fields);
     const change = { kind, id, intent: "save", opened: null, fields, wanted, isNew: true } as const;
@@ -110,7 +111,7 @@ async function change(request: Request, named: Pick<Save, "kind" | "id" | "autho
     saveJson({ ...named, opened, intent: "delete", fields: {} }, input);
     return new Response(null, { status: 204, headers });
   }
-  const fields = withLinksInTrash(kind, input, contentOf(serverKinds[kind], record));
+  const fields = withLinksInTrash(kind, withNamedLinks(kind, input), contentOf(serverKinds[kind], record));
   const wanted = readStatus(input, record);
   return recordResponse(kind, saveJson({ ...named, opened, intent: "save", fields, wanted }, input));
 }

@@ -28,7 +28,7 @@ test("'make' on a discarded undo changes nothing and says so, and the batch can 
   const undo = await undoOf(id);
   await press(undo, "discard");
   expect(await press(undo, "make")).toContain("It was discarded.");
-  expect(getArtwork(work)).toMatchObject({ owner: "Gallery", version: 2 });
+  expect(getArtwork(work)).toMatchObject({ location: "Gallery", version: 2 });
   expect(view(id)).toMatchObject({ state: "done", canUndo: true });
 });
 

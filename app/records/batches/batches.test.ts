@@ -50,7 +50,7 @@ describe("a batch", () => {
       ["Bare"],
       ["Drafted: Location: max@a.example has an open draft that changes this: publish or discard it first"],
     ]);
-    expect(await ask("owner", { owner: "Gallery" })).toEqual([["Bare", "Drafted"], []]);
+    expect(await ask("year", { year: "1999" })).toEqual([["Bare", "Drafted"], []]);
   });
 
   test("publishes, withdraws and moves to the trash, each of which is taken back", async () => {
@@ -96,7 +96,7 @@ describe("a batch", () => {
 
   test("killed in the middle is whole records; it is gone on with, and undone", async () => {
     const { ids, id } = await begun();
-    const owned = () => ids.filter((each) => getArtwork(each)?.owner === "Gallery").length;
+    const owned = () => ids.filter((each) => getArtwork(each)?.location === "Gallery").length;
     expect(view(id)).toMatchObject({ state: "running", canUndo: false });
     const progress = { ready: owned(), total: ids.length };
     expect([view(id)?.progress, viewBatches(null).batches.find((each) => each.id === id)?.progress]).toEqual([

@@ -25,7 +25,7 @@ export async function previewed(
   await workOnBatches();
   return id;
 }
-export const given = { change: "owner", owner: "Gallery" };
+export const given = { change: "location", location: "Gallery" };
 export const view = (id: string) => viewBatch(id, { outcome: null, page: null });
 
 export async function made(id: string) {

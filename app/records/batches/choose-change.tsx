@@ -29,7 +29,7 @@ interface ChooseChangeProps {
 
 /** What is to be done with the chosen records: a form for each change, which leads to its preview. */
 export function ChooseChange({ kind, count, titles, back, suggested, lists, problem }: ChooseChangeProps) {
-  const { one, many, isAlwaysPublic, bulkInputs = {} } = kinds[kind];
+  const { one, many, hasNoDrafts, bulkInputs = {} } = kinds[kind];
   const more = count - titles.length;
   const form = (change: string, legend: string, inputs?: ReactNode) => (
     <ChangeForm
@@ -67,8 +67,8 @@ export function ChooseChange({ kind, count, titles, back, suggested, lists, prob
           {lists.map((list) => (
             <ListForm key={`${list.kind}.${list.field}`} list={list} problem={problem} />
           ))}
-          {isAlwaysPublic ? null : form("publish", "Publish")}
-          {isAlwaysPublic ? null : form("withdraw", "Unpublish")}
+          {hasNoDrafts ? null : form("publish", "Publish")}
+          {hasNoDrafts ? null : form("withdraw", "Unpublish")}
           {form("trash", "Move to the trash")}
         </div>
       </SuggestedTexts.Provider>

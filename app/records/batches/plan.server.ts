@@ -37,10 +37,10 @@ export function plan(selection: Selection, wanted: BulkChange): Planned {
   const { kind, where, order } = selection;
   const { change: name } = wanted;
   const all = (title: string, change: RowChange) => ({ title, rows: { kind, where, order, change } });
-  const { isAlwaysPublic } = kinds[kind];
+  const { hasNoDrafts } = kinds[kind];
   if (name === "trash") return all("Move to the trash", { intent: "delete" });
-  if (!isAlwaysPublic && name === "publish") return all("Publish", { intent: "save", wanted: "now" });
-  if (!isAlwaysPublic && name === "withdraw") return all("Unpublish", { intent: "save", wanted: null });
+  if (!hasNoDrafts && name === "publish") return all("Publish", { intent: "save", wanted: "now" });
+  if (!hasNoDrafts && name === "withdraw") return all("Unpublish", { intent: "save", wanted: null });
   if (name === "add" || name === "remove") return planList(selection, wanted, name);
   const own = ownValue(serverKinds[kind].bulkChanges, name);
   if (own) {

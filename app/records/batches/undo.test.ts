@@ -41,8 +41,8 @@ test("an undo names what was changed since, and is offered no longer where that 
   expect([canUndo(id), canUndo(undo)]).toEqual([false, true]);
   const redo = await undone(undo);
   expect([getBatch(undo)?.title, getBatch(redo)?.title]).toEqual([
-    "Undo: Owner: Gallery",
-    "Redo: Owner: Gallery",
+    "Undo: Location: Gallery",
+    "Redo: Location: Gallery",
   ]);
 });
 
@@ -60,12 +60,12 @@ const finished = (at: string) => () => sqlite.exec(`UPDATE batches SET finished_
 test.each<[change: string, since: string, meanwhile: (id: string) => void, offered: boolean]>([
   ["trash", "restored by hand", (id) => restoreFromTrash("artworks", id, eva), false],
   ["trash", "deleted again by hand", deleteAgain, false],
-  ["owner", "deleted", (id) => moveToTrash("artworks", id, eva), false],
-  ["owner", "29 days passed", finished("2026-02-09T09:00:00.000Z"), true],
-  ["owner", "30 days passed", finished("2026-02-08T09:00:00.000Z"), false],
+  ["location", "deleted", (id) => moveToTrash("artworks", id, eva), false],
+  ["location", "29 days passed", finished("2026-02-09T09:00:00.000Z"), true],
+  ["location", "30 days passed", finished("2026-02-08T09:00:00.000Z"), false],
 ])("the undo of %s, then %s: is it offered?", async (change, _, meanwhile, offered) => {
   const work = addArtwork();
-  const id = await made(await previewed([work], { change, owner: "Gallery" }));
+  const id = await made(await previewed([work], { change, location: "Gallery" }));
   meanwhile(work);
   expect(canUndo(id)).toBe(offered);
 });
@@ -104,5 +104,5 @@ test("an undo whose batch went on since its preview is discarded, and previewed 
   await workOnBatches();
   expect(view(answer.id)).toMatchObject({ state: "previewed", undoes: id, counts: { changes: 2 } });
   await made(answer.id);
-  expect([fog, dusk].map((each) => getArtwork(each)?.owner)).toEqual([null, null]);
+  expect([fog, dusk].map((each) => getArtwork(each)?.location)).toEqual([null, null]);
 });

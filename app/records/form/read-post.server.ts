@@ -6,10 +6,10 @@ import { samePictureName } from "~/images/captions/same-picture-box";
 import { maximumFileBytes } from "~/images/files/image-file";
 import { storeUploadedFile } from "~/images/upload/uploads.server";
 import { limits } from "~/kind/controls/field-limits";
-import { postedRows, rowValues } from "~/kind/controls/link-row";
+import { addName, postedRows, rowValues } from "~/kind/controls/link-row";
 import { readTexts } from "~/kind/fields/field";
 import type { FieldValues, RecordKind } from "~/kind/kind";
-import { fieldsOf, isRecordId } from "~/kinds";
+import { fieldsOf, isRecordId, kinds } from "~/kinds";
 import { now, parseGalleryTime } from "~/platform/clock.server";
 import { Refusal } from "~/platform/refusal.server";
 import {
@@ -24,6 +24,7 @@ import {
 } from "~/records/field-names";
 import { findLinked, linkListsOf, linkOf } from "~/records/links/link-fields.server";
 import type { Intent, Save } from "~/records/save/change";
+import { save } from "~/records/save/save.server";
 import { getVersion } from "~/records/versions/versions.server";
 import type { FieldErrors } from "~/text/field-errors";
 import { formValues, type RecordFormValues } from "./record-values.server";
@@ -54,8 +55,7 @@ export function readRecordPost(
   id: string | null,
   posted: FormData,
 ): RecordPost | undefined {
-  // The form itself says 'save', and the button that was pressed something else after it.
-  const [pressed, then] = String(posted.getAll(intentField).at(-1)).split(" ");
+  const [pressed, then] = pressedIn(posted);
   const intent = intents.find((known) => known === pressed);
   if (!intent) return;
   const publish = postedText(posted, publishField);
@@ -79,6 +79,9 @@ export function readRecordPost(
     addsAnother: then === "another",
   };
 }
+
+/** The form itself says 'save', and the button that was pressed something else after it. */
+const pressedIn = (posted: FormData) => String(posted.getAll(intentField).at(-1)).split(" ");
 
 /** @returns the number of the version that the form continues from; null where it does not say one */
 function openedOn(posted: FormData, id: string | null, intent: Intent): number | null {
@@ -128,6 +131,26 @@ function readTheirs(kind: RecordKind, id: string | null, posted: FormData): Fiel
   const names = posted.getAll(theirsField).map(String);
   const known = new Map(Object.entries(names.length === 0 ? {} : openedVersion(kind, id, posted)));
   return Object.fromEntries(names.flatMap((name) => (known.has(name) ? [[name, known.get(name)]] : [])));
+}
+
+/**
+ * Creates the records that boxes beside links ask for, such as a person who has reserved a work.
+ * @returns what is wrong with their names, by field
+ */
+export function addLinkedRecords(kind: RecordKind, posted: FormData, author: string): FieldErrors {
+  const refused: FieldErrors = {};
+  if (pressedIn(posted)[0] === "discard") return refused;
+  for (const name of Object.keys(fieldsOf(kind))) {
+    const link = linkOf(kind, name);
+    const [row] = postedRows(posted, name);
+    if (!link?.canBeNew || !row || postedText(posted, addName(name)) !== row.text) continue;
+    if (findLinked(link, [row])[0]) continue;
+    const fields = { [kinds[link.kind].titleFields[0] ?? ""]: row.text };
+    const how = { intent: "save", base: "newest", onConflict: "merge", opened: null, isNew: true } as const;
+    const saved = save({ kind: link.kind, id: randomUUID(), fields, author, ...how });
+    if ("issues" in saved) refused[name] = saved.issues.map(({ message }) => message);
+  }
+  return refused;
 }
 
 /** Stores files that were posted without scripts, and sets their fields to their paths. */

@@ -24,8 +24,8 @@ function buttonsOf(
   { kind, id, draft }: RecordFormView,
   publication: PublicationView | null,
 ): { buttons: Button[]; quiet?: Button | undefined } {
-  const { one, isAlwaysPublic, addAnotherWith } = kinds[kind];
-  if (isAlwaysPublic) return { buttons: [saves(id === null ? `Create ${one}` : "Save changes")] };
+  const { one, hasNoDrafts, addAnotherWith } = kinds[kind];
+  if (hasNoDrafts) return { buttons: [saves(id === null ? `Create ${one}` : "Save changes")] };
   const quiet = id === null || draft ? keepsDraft("Save draft") : saves("Save draft");
   if (id === null) {
     const another = [

@@ -16,7 +16,14 @@ import { publicationLabel } from "~/records/store/changed-since.server";
 import { findParent } from "~/records/trash/trash.server";
 import { byField, type FieldErrors } from "~/text/field-errors";
 import type { Notice } from "~/text/notice";
-import { type RecordPost, readRecordPost, storeFiles, typedForm, typedIn } from "./read-post.server";
+import {
+  addLinkedRecords,
+  type RecordPost,
+  readRecordPost,
+  storeFiles,
+  typedForm,
+  typedIn,
+} from "./read-post.server";
 import {
   conflictReason,
   deletedMeanwhile,
@@ -79,10 +86,10 @@ export async function saveAndReturn(
   };
   try {
     typed = typedForm(kind, id, posted);
-    const refusedFiles = await storeFiles(kind, posted);
+    const refused = { ...(await storeFiles(kind, posted)), ...addLinkedRecords(kind, posted, author) };
     // Read again, because stored files are now paths in their fields and need not be chosen again.
     typed = typedForm(kind, id, posted);
-    if (Object.keys(refusedFiles).length > 0) return refuse(400, { errors: refusedFiles });
+    if (Object.keys(refused).length > 0) return refuse(400, { errors: refused });
     const post = readRecordPost(kind, id, posted);
     if (!post) return refuse(409, { reason: pageIsOlder });
     if (Object.keys(post.errors).length > 0) return refuse(400, { errors: post.errors });

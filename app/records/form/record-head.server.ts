@@ -29,7 +29,7 @@ export function viewRecordHead(kind: RecordKind, record: StoredRecord, list: Rec
     title,
     imageUrl,
     number: typeof number === "string" ? number : null,
-    publicPath: isShown(record) ? publicPath(record) : null,
+    publicPath: (isShown(record) && publicPath?.(record)) || null,
     changed: newest ? { at: galleryTime(newest.createdAt), by: newest.author } : null,
     place: kinds[kind].only ? null : placeIn(list, record.id),
   };

@@ -59,7 +59,7 @@ export function viewRecordValues(
     draft: draft
       ? { number: draft.number, author: draft.author, keptAt: galleryTime(draft.createdAt) }
       : null,
-    publication: kinds[kind].isAlwaysPublic ? null : publication,
+    publication: kinds[kind].hasNoDrafts ? null : publication,
     chosen: chosenIn(kind, newest.fields),
   };
 }

@@ -17,6 +17,7 @@ import {
   addDirector,
   addExhibition,
   addFair,
+  addPerson,
   addPressItem,
   emptyDatabase,
 } from "~/testing/world.testing";
@@ -44,7 +45,11 @@ test.each<[kind: RecordKind, add: () => string, ...searches: string[]]>([
   ["artists", () => addArtist({ name: "Zoë Hürlimann", bio: "Chur." }), "Hurlimann zoe", "Huerlimann chur"],
   ["artists", () => addArtist({ sortName: "Gogh, Vincent van", nationality: "Dutch" }), "DUT van gogh"],
   ["artworks", () => addArtwork({ title: "L'Étoile", size: "120 × 90 cm" }), "étoile", "létoile 90 x"],
-  ["artworks", () => addArtwork({ location: "Rack B", buyer: "Egli", notes: "Loose" }), "loose egli rack"],
+  [
+    "artworks",
+    () => addArtwork({ location: "Rack B", buyerId: addPerson({ name: "Egli" }), notes: "Loose" }),
+    "loose egli rack",
+  ],
   ["artworks", () => addArtwork({ inventoryNumber: "MA 2026/1" }), "ma 2026/1", "MA2026/1", "ma2026"],
   ["artworks", () => addArtwork({ inventoryNumber: "MA2026-7" }), "ma 2026-7"],
   ["artworks", () => addArtwork({ year: 1985, artistId: addArtist({ name: "Ida Öz" }) }), "1985 oez", "öz"],

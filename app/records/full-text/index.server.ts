@@ -16,7 +16,7 @@ import { titleIn } from "~/records/titles.server";
  */
 
 /** Raise it when the folding of texts, or what is indexed, changes: the next start then indexes every record anew. */
-const indexVersion = 2;
+const indexVersion = 3;
 
 const entries = getTableName(searchEntries);
 

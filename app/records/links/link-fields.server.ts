@@ -1,20 +1,20 @@
+import { fold } from "db/fold";
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { type LinkRow, takeRendered, unchangedId } from "~/kind/controls/link-row";
 import type { LinkChoice } from "~/kind/controls/record-choice";
+import type { FieldLink } from "~/kind/fields/field";
 import type { RecordKind } from "~/kind/kind";
 import type { LinkedByName } from "~/kind/kind.server";
-import { fieldsOf, isRecordId } from "~/kinds";
+import { fieldsOf, isRecordId, kinds } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { db } from "~/platform/database.server";
-import { titleColumn } from "~/records/titles.server";
+import { fieldRefusal } from "~/platform/refusal.server";
+import { titleColumn, titlesOf } from "~/records/titles.server";
+import { isolate } from "~/text/isolate";
 import { isInTrash } from "~/visibility/publication.server";
 
 /** A field that names other records by id. */
-export interface LinkField extends LinkedByName {
-  /** The kind that it names. */
-  kind: RecordKind;
-  isList: boolean;
-}
+export interface LinkField extends LinkedByName, FieldLink {}
 
 export function linkOf(kind: RecordKind, name: string): LinkField | undefined {
   const link = fieldsOf(kind)[name]?.link;
@@ -95,6 +95,36 @@ export function findLinked(link: LinkField, rows: LinkRow[]): (string | undefine
   });
 }
 
+/** Of those that a text can mean, a message names no more. */
+const mostNamesakes = 5;
+
+/** @returns what is said where a text means no record of a kind, or several */
+export function unknownText({ kind, namesakes }: LinkField, text: string): string {
+  const several = namesakes?.(text) ?? [];
+  if (several.length === 0) return `There is no such ${kinds[kind].one}`;
+  return `Several ${kinds[kind].many} are called so: ${several.slice(0, mostNamesakes).map(isolate).join("; ")}`;
+}
+
+/**
+ * Reads the names that a JSON body has beside the ids of links: an id counts while the name is that of its record.
+ * @throws Refusal 400 at a name that means no record, or several
+ */
+export function withNamedLinks(kind: RecordKind, input: Record<string, unknown>): Record<string, unknown> {
+  const named = linksOf(kind).flatMap((link): [string, string | null][] => {
+    const { name, jsonName } = link;
+    const text = jsonName && input[jsonName];
+    if (!jsonName || text === undefined) return [];
+    if (text === null || text === "") return [[name, null]];
+    if (typeof text !== "string") throw fieldRefusal(400, jsonName, "Please give this as text");
+    const id = String(input[name]);
+    const called = titlesOf(link.kind, [id]).get(id);
+    const meant = called !== undefined && fold(called) === fold(text) ? id : link.find(text);
+    if (!meant) throw fieldRefusal(400, jsonName, unknownText(link, text));
+    return [[name, meant]];
+  });
+  return { ...input, ...Object.fromEntries(named) };
+}
+
 /**
  * Adds to the lists of links in a JSON body those that JSON does not show, because their records lie in the trash.
  * @param stored the record's fields
@@ -130,10 +160,10 @@ export interface GoneLink {
   id: string;
 }
 
-/** @returns the links in the lists of a record's fields to records that are gone for good */
+/** @returns the links in a record's fields to records that are gone for good */
 export function goneLinks(kind: RecordKind, fields: Record<string, unknown>): GoneLink[] {
-  return linksOf(kind).flatMap(({ name: field, isList, kind: other }) => {
-    const ids = isList ? idsIn(fields, field) : [];
+  return linksOf(kind).flatMap(({ name: field, isList, mayBeUnset, kind: other }) => {
+    const ids = isList || mayBeUnset ? idsIn(fields, field) : [];
     if (ids.length === 0) return [];
     const { table } = serverKinds[other];
     const rows = db.select({ id: table.id }).from(table).where(inArray(table.id, ids)).all();

@@ -1,9 +1,10 @@
-import { and, count, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gte, inArray, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Field } from "~/kind/fields/field";
 import { traitsOf } from "~/kind/fields/field-type";
 import { readDay } from "~/kind/fields/read-day";
 import type { RecordKind } from "~/kind/kind";
+import type { LinkList } from "~/kind/kind.server";
 import { fieldsOf, kinds, ownValue } from "~/kinds";
 import { columnOf, serverKinds } from "~/kinds.server";
 import { parseGalleryTime } from "~/platform/clock.server";
@@ -71,7 +72,7 @@ function ofOptions(
 }
 
 function stateFilters(kind: RecordKind): Record<string, Filter> {
-  if (kinds[kind].isAlwaysPublic) return {};
+  if (kinds[kind].hasNoDrafts) return {};
   const { table } = serverKinds[kind];
   return {
     state: ofOptions("On the website", {
@@ -193,8 +194,10 @@ function ofColumn(name: string, field: Field, column: SQLiteColumn): [string, Fi
 /** Filters by whether a text, picture or file is set. */
 function presenceFilters(kind: RecordKind): Record<string, Filter> {
   const fields = Object.entries(fieldsOf(kind)).flatMap(([name, field]) => {
-    const column =
-      traitsOf(field).filter === "presence" && mayBeUnset(field) ? columnOf(kind, name) : undefined;
+    if (traitsOf(field).filter !== "presence" || !mayBeUnset(field)) return [];
+    const list = serverKinds[kind].linkLists?.[name];
+    const column = columnOf(kind, name);
+    if (list) return [{ name, label: field.label, isUnset: hasNone(kind, list) }];
     return column ? [{ name, label: field.label, isUnset: unset(column) }] : [];
   });
   if (fields.length === 0) return {};
@@ -213,6 +216,9 @@ function presenceFilters(kind: RecordKind): Record<string, Filter> {
     with: presence("Filled in", (isUnset) => sql`not ${isUnset}`),
   };
 }
+
+const hasNone = (kind: RecordKind, { holder }: LinkList): SQL =>
+  notInArray(serverKinds[kind].table.id, db.select({ id: holder }).from(holder.table));
 
 const unset = (column: SQLiteColumn): SQL => sql`(coalesce(${column}, '') in ('', '[]'))`;
 

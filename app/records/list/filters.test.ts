@@ -5,7 +5,14 @@ import { serverKinds } from "~/kinds.server";
 import { sqlite } from "~/platform/database.server";
 import { parseRecordList } from "~/records/list-params";
 import { deleteRecord, keepDraft, updateRecord } from "~/records/save/save.testing";
-import { addArtist, addArtwork, addExhibition, addFair, emptyDatabase } from "~/testing/world.testing";
+import {
+  addArtist,
+  addArtwork,
+  addExhibition,
+  addFair,
+  addPerson,
+  emptyDatabase,
+} from "~/testing/world.testing";
 import { listIds, viewRecordTab } from "./record-list.server";
 
 const view = (tab: RecordKind, query: string) =>
@@ -38,7 +45,7 @@ describe("artworks, on 10 March 2026", () => {
       title: "Noon",
       artistId: ben,
       available: "reserved",
-      reservedFor: "Eva",
+      reservedForId: addPerson({ name: "Eva" }),
       reservedUntil: "2026-03-09",
       publishedFrom: null,
     });

@@ -29,8 +29,8 @@ export async function changePreviewLinks(
     revokePreviewLink(kind, id, postedText(posted, previewLinkField));
     return data<PreviewLinkAnswer>({ link: null, typed });
   }
-  const { isAlwaysPublic, hasNoPreview } = kinds[kind];
-  if (postedText(posted, previewField) !== "create" || isAlwaysPublic || hasNoPreview) refusePost();
+  const { hasNoDrafts, hasNoPreview } = kinds[kind];
+  if (postedText(posted, previewField) !== "create" || hasNoDrafts || hasNoPreview) refusePost();
   const link = `${publicOrigin(request)}/preview/${createPreviewLink(kind, id, author)}`;
   return data<PreviewLinkAnswer>({ link, typed });
 }

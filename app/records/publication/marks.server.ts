@@ -1,5 +1,6 @@
 import type { RecordKind } from "~/kind/kind";
 import type { StoredRecord } from "~/kind/kind.server";
+import { kinds } from "~/kinds";
 import { listWithDrafts } from "~/records/versions/versions.server";
 import { viewPublication } from "./record-publication.server";
 
@@ -8,7 +9,7 @@ export function publicationMarks(kind: RecordKind, listed: StoredRecord[]) {
   const ids = listed.map(({ id }) => id);
   const withDrafts = listWithDrafts(kind, ids);
   return (record: StoredRecord): string[] => [
-    ...[viewPublication(record).badge ?? []].flat(),
+    ...[(!kinds[kind].hasNoDrafts && viewPublication(record).badge) || []].flat(),
     ...(withDrafts.has(record.id) ? ["Unpublished changes"] : []),
   ];
 }

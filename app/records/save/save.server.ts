@@ -62,10 +62,10 @@ function apply(change: Save): Saved | RefusedSave {
 
 /** @returns why a kind has no such change, or nothing */
 function refusalOf({ kind, id, intent, pressed, wanted }: Save): string | undefined {
-  const { isAlwaysPublic, only } = kinds[kind];
+  const { hasNoDrafts, only } = kinds[kind];
   if (only !== undefined && id !== only) return "There is only one";
   const isDraft = intent === "draft" || intent === "discard" || pressed === "draft";
-  if (isAlwaysPublic && (isDraft || wanted !== undefined)) return "This is always public";
+  if (hasNoDrafts && (isDraft || wanted !== undefined)) return "This has no drafts";
   const record = intent === "delete" ? serverKinds[kind].get(id) : undefined;
   return record && serverKinds[kind].card(record).stays ? "This cannot be deleted" : undefined;
 }

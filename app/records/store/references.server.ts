@@ -3,11 +3,11 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { imageFieldsOf, pdfFieldsOf } from "~/kind/fields/field";
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import type { StoredRecord } from "~/kind/kind.server";
-import { fieldsOf, kinds } from "~/kinds";
+import { fieldsOf } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { db } from "~/platform/database.server";
 import { fieldRefusal } from "~/platform/refusal.server";
-import { idsIn, linkOf } from "~/records/links/link-fields.server";
+import { idsIn, linkOf, unknownText } from "~/records/links/link-fields.server";
 import { titleColumn } from "~/records/titles.server";
 import { isolate } from "~/text/isolate";
 import { isPdfPath, storedName } from "~/text/object-path";
@@ -47,8 +47,8 @@ function refuseUnknownLinks(kind: RecordKind, field: string, ids: string[], ownI
     .from(table)
     .where(inArray(table.id, ids))
     .all();
-  if (rows.length < new Set(ids).size)
-    throw fieldRefusal(400, field, `There is no such ${kinds[link.kind].one}`);
+  const unknown = ids.find((id) => !rows.some((row) => row.id === id));
+  if (unknown !== undefined) throw fieldRefusal(400, field, unknownText(link, unknown));
   // Nothing is stored under a record in the trash that it belongs to; a list keeps what it has named before.
   const mayStay = (id: string) => link.isList && ownId !== undefined && hasNamed(kind, ownId, id);
   const inTrash = rows.find(({ id, deletedAt }) => deletedAt !== null && !mayStay(id));

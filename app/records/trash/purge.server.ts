@@ -5,6 +5,7 @@ import { serverKinds } from "~/kinds.server";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/database.server";
 import { indexAll, listLinking } from "~/records/full-text/index.server";
+import { clearLinksTo } from "~/records/links/clear-links.server";
 import { getTrashEntry, listTrash, type TrashEntry } from "./trash.server";
 
 const day = 24 * 60 * 60 * 1000;
@@ -45,6 +46,7 @@ function purgeWhere(where: (table: RecordTable) => SQL): void {
   const ids = rows.map(({ id }) => id);
   // An artist's works go along, and shows link to these, too.
   const linking = listLinking([...ids, ...listLinking(ids).map(({ id }) => id)]);
+  clearLinksTo("people", ids);
   for (const table of tables) db.delete(table).where(where(table)).run();
   indexAll(linking);
 }

@@ -106,8 +106,7 @@ export function restoreFromTrash(kind: RecordKind, id: string, author: string): 
     if (parent) return { parent };
     const all = [kind, ...dependentKinds(kind)];
     const newValues = all.flatMap((of) => listTaken(of, eq(serverKinds[of].table.deletedWith, id)));
-    for (const { kind: of, id: taken, columns } of newValues)
-      db.update(serverKinds[of].table).set(columns).where(eq(serverKinds[of].table.id, taken)).run();
+    for (const { store } of newValues) store();
     for (const of of all) {
       const { table } = serverKinds[of];
       db.update(table)

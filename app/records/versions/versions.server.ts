@@ -17,7 +17,7 @@ import type { ListPart, StoredRecord } from "~/kind/kind.server";
 import { serverKinds } from "~/kinds.server";
 import { countRows, db, sqlite } from "~/platform/database.server";
 import { indexRecord } from "~/records/full-text/index.server";
-import { type GoneLink, goneLinks, idsIn } from "~/records/links/link-fields.server";
+import { type GoneLink, goneLinks } from "~/records/links/link-fields.server";
 import type { Staff } from "~/staff/access.server";
 
 type StoredVersion = Omit<InferSelectModel<typeof versions>, "seq" | "kind" | "recordId" | "batch">;
@@ -32,7 +32,10 @@ function readVersion(kind: RecordKind, version: StoredVersion): Version {
   const gone = goneLinks(kind, version.fields);
   if (gone.length === 0) return { ...version, gone };
   const fields = { ...version.fields };
-  for (const { field, id } of gone) fields[field] = idsIn(fields, field).filter((other) => other !== id);
+  for (const { field, id } of gone) {
+    const value = fields[field];
+    fields[field] = Array.isArray(value) ? value.filter((other) => other !== id) : null;
+  }
   return { ...version, fields, gone };
 }
 

@@ -15,7 +15,7 @@ export const colourKind: Kind = {
   pictureFields: [],
   columns: [],
   ...colourFields,
-  isAlwaysPublic: true,
+  hasNoDrafts: true,
   hasNoRecordApi: true,
   only: coloursId,
 };

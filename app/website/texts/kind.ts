@@ -14,6 +14,6 @@ export const textKind: Kind = {
   columns: ["content"],
   ...textFields,
   formOverList: true,
-  isAlwaysPublic: true,
+  hasNoDrafts: true,
   hasNoRecordApi: true,
 };

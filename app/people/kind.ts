@@ -1,0 +1,19 @@
+import type { Kind } from "~/kind/kind";
+import { personFields } from "./fields";
+
+/** The CMS's words and form for people. */
+export const personKind: Kind = {
+  one: "person",
+  many: "people",
+  title: "People",
+  empty: "No people yet",
+  about: "Who owns, reserves, buys and writes: for staff alone.",
+  place: "menu",
+  titleFields: ["name"],
+  pictureFields: [],
+  columns: ["organisation", "emails", "telephone"],
+  ...personFields,
+  isStaffOnly: true,
+  hasNoDrafts: true,
+  hasNoPreview: true,
+};

@@ -1,0 +1,70 @@
+import { fold } from "db/fold";
+import { people } from "db/schema";
+import { and, inArray, sql } from "drizzle-orm";
+import { db, isOneOf } from "~/platform/database.server";
+import { isKept } from "~/visibility/publication.server";
+import { personList } from "./queries.server";
+
+/** @returns by id, what people are called in forms: the name, and for namesakes organisation and address in brackets */
+export function personLabels(ids: string[]): Map<string, string> {
+  const found = personList.list({ where: inArray(people.id, ids), audience: "staff" });
+  const shared = db
+    .select({ name: people.foldedName })
+    .from(people)
+    .where(
+      and(
+        isOneOf(
+          people.foldedName,
+          found.map(({ name }) => fold(name)),
+        ),
+        isKept(people),
+      ),
+    )
+    .groupBy(people.foldedName)
+    .having(sql`count(*) > 1`)
+    .all();
+  const isShared = new Set(shared.map(({ name }) => name));
+  const label = ({ id, name, organisation, emails }: (typeof found)[number]) => {
+    if (!isShared.has(fold(name))) return name;
+    return `${name} (${[organisation, emails[0]].filter(Boolean).join(", ") || id.slice(0, 8)})`;
+  };
+  return new Map(found.map((person) => [person.id, label(person)]));
+}
+
+/** @returns by id, the names of people, also of those in the trash */
+export function personNames(ids: (string | null | undefined)[]): Map<string, string> {
+  const given = ids.filter((id) => typeof id === "string");
+  if (given.length === 0) return new Map();
+  const { id, name } = people;
+  const rows = db.select({ id, name }).from(people).where(isOneOf(id, given)).all();
+  return new Map(rows.map((person) => [person.id, person.name]));
+}
+
+/** @returns the labels of the people that a text can mean: one that it equals, or those of that name */
+function meantBy(text: string): [id: string, label: string][] {
+  const folded = fold(text).trim();
+  // The name may have brackets itself.
+  const names = [...folded.matchAll(/ \(|$/g)].map(({ index }) => folded.slice(0, index));
+  const rows = db
+    .select({ id: people.id, name: people.foldedName })
+    .from(people)
+    .where(and(isOneOf(people.foldedName, names), isKept(people)))
+    .all();
+  const labels = [...personLabels(rows.map(({ id }) => id))];
+  const equal = labels.filter(([, label]) => fold(label) === folded);
+  if (equal.length > 0) return equal;
+  const named = new Set(rows.filter(({ name }) => name === folded).map(({ id }) => id));
+  return labels.filter(([id]) => named.has(id));
+}
+
+/** @returns the id of the one person that a label or a name in any case means; nothing for nobody or several */
+export function findPersonId(text: string): string | undefined {
+  const [person, another] = meantBy(text);
+  return another ? undefined : person?.[0];
+}
+
+/** @returns the labels of those that a text means where they are several */
+export function namesakesOf(text: string): string[] {
+  const labels = meantBy(text).map(([, label]) => label);
+  return labels.length > 1 ? labels.sort() : [];
+}
