@@ -44,7 +44,7 @@ const tablesOf: Record<string, string> = {
   pages: "artists artworks exhibitions",
   people: "people personEmails personInterests",
   "personal-data":
-    "batchRows batches erasures exhibitionRegistrations files images inquiries mailingList outbox staffAccounts staffInvitations versions",
+    "artworks batchRows batches erasures exhibitionRegistrations files images inquiries mailingList outbox people staffAccounts staffInvitations versions",
   press: "artists pressItems",
   records:
     "batchRows batches fileUses files images kindsOfArtists previewLinks searchEntries tableOfKind versions",

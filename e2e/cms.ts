@@ -47,7 +47,7 @@ export async function post(
   request: APIRequestContext,
   { url }: Gallery,
   path: string,
-  data: Record<string, string>,
+  data: object,
 ): Promise<void> {
   const answer = await request.post(`${url}/api/${path}`, { data });
   expect(answer.status()).toBe(201);

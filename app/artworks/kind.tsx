@@ -35,6 +35,7 @@ export const artworkKind: Kind = {
     insuranceValue: true,
     notes: true,
   },
+  formerFields: ["owner", "reservedFor", "buyer"],
   citesTitle: true,
   ...artworkFields,
 };

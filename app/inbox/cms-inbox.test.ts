@@ -139,8 +139,8 @@ describe("the inquiries' page", () => {
     const [shown] = (await inquiries.loader(args("/cms/inbox"))).inquiries;
     expect(shown?.about).toEqual(["Artwork", "2 works"]);
     expect(shown?.works).toEqual([
-      { ...work(here, "Night"), isListed: true, image: null },
-      { ...work(gone, "Day"), isListed: false, image: null },
+      { ...work(here, "Night"), isListed: true, image: null, facts: ["Available"], isForSale: true },
+      { ...work(gone, "Day"), isListed: false, image: null, facts: [], isForSale: false },
     ]);
     const csv = await ((await inquiriesCsv(args("/cms/inbox/inquiries.csv"))) as Response).text();
     expect(csv).toContain(`${here} ${gone}`);

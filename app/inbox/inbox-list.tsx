@@ -93,7 +93,9 @@ export function InboxRow({ id, name, email, status, children, about, buttons, fi
   return (
     <li className="inbox-row">
       <div>
-        <p>{name}</p>
+        <p>
+          <Link to={`/cms/people/from/${id}`}>{name}</Link>
+        </p>
         <p className="muted">
           <a href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}>{email}</a>
         </p>

@@ -7,10 +7,15 @@ import { Paragraphs } from "~/ui/paragraphs";
 import { TextList } from "~/ui/text-list";
 import type { InquiredWork } from "./letter.server";
 import { type InquiryStatus, inquiryStatuses } from "./statuses";
+import { WorkSale } from "./work-sale";
 
 interface InquiredWorkView extends InquiredWork {
   isListed: boolean;
   image: ImageData | null;
+  /** Number, price, availability and place. */
+  facts: string[];
+  /** It can be reserved or sold. */
+  isForSale: boolean;
 }
 
 /** An inquiry in the inbox. */
@@ -25,6 +30,10 @@ export interface InquiryView {
   works: InquiredWorkView[];
   subject: string | null;
   message: string;
+  /** The name in the CMS of the person who has the address. */
+  person: string | null;
+  /** What else came from the address, such as '2 other inquiries'. */
+  also: string[];
   created: GalleryTime;
   responded: GalleryTime | null;
   reply: string;
@@ -41,6 +50,7 @@ const actions: Record<InquiryStatus, string> = {
 export function InquiryEntry({ inquiry, showStatus }: { inquiry: InquiryView; showStatus: boolean }) {
   const { id, name, email, phone, status, about, works, subject, message, created, responded, reply } =
     inquiry;
+  const { person, also } = inquiry;
   const buttons =
     status === "spam"
       ? [{ status: "new", text: "Not spam" }]
@@ -51,7 +61,9 @@ export function InquiryEntry({ inquiry, showStatus }: { inquiry: InquiryView; sh
     <article className="inbox-entry" aria-labelledby={`inquiry-${id}`}>
       <header>
         <h3 id={`inquiry-${id}`}>
-          <bdi>{name}</bdi>
+          <Link to={`/cms/people/from/${id}`}>
+            <bdi>{name}</bdi>
+          </Link>
         </h3>
         <p>
           <a href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}>{email}</a>
@@ -61,6 +73,16 @@ export function InquiryEntry({ inquiry, showStatus }: { inquiry: InquiryView; sh
             <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
               <bdi>{phone}</bdi>
             </a>
+          </p>
+        ) : null}
+        {person && person !== name ? (
+          <p>
+            Person: <bdi>{person}</bdi>
+          </p>
+        ) : null}
+        {also.length > 0 ? (
+          <p className="muted">
+            Also <TextList texts={also} />
           </p>
         ) : null}
         <p className="muted">
@@ -80,7 +102,7 @@ export function InquiryEntry({ inquiry, showStatus }: { inquiry: InquiryView; sh
         {works.length > 0 ? (
           <ul className="inbox-works">
             {works.map((work) => (
-              <Work key={work.artworkId} work={work} />
+              <Work key={work.artworkId} work={work} inquiry={id} name={name} />
             ))}
           </ul>
         ) : null}
@@ -104,12 +126,12 @@ export function InquiryEntry({ inquiry, showStatus }: { inquiry: InquiryView; sh
 }
 
 /** With its picture, because works may share artist and title. */
-function Work({ work }: { work: InquiredWorkView }) {
-  const { artworkId, title, artistName, isListed, image } = work;
+function Work({ work, inquiry, name }: { work: InquiredWorkView; inquiry: string; name: string }) {
+  const { artworkId, title, artistName, isListed, image, facts, isForSale } = work;
   return (
     <li>
       {isListed ? <Picture image={image} alt="" sizes="4rem" upTo={360} /> : null}
-      <p>
+      <div>
         {isListed ? (
           <Link to={`/cms/artworks/${artworkId}`}>
             <cite dir="auto">{title}</cite>
@@ -119,7 +141,13 @@ function Work({ work }: { work: InquiredWorkView }) {
         )}{" "}
         by <bdi>{artistName}</bdi>
         {isListed ? null : <span className="muted"> (deleted)</span>}
-      </p>
+        {facts.length > 0 ? (
+          <p className="muted">
+            <TextList texts={facts} between=" · " />
+          </p>
+        ) : null}
+        {isForSale ? <WorkSale inquiry={inquiry} work={artworkId} title={title} name={name} /> : null}
+      </div>
     </li>
   );
 }

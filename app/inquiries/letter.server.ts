@@ -1,3 +1,4 @@
+import { artworksForStaff } from "~/artworks/for-inbox.server";
 import { joinParagraphs, signature } from "~/mail/letter-parts.server";
 import type { Letter } from "~/mail/outbox.server";
 import { env } from "~/platform/env.server";
@@ -13,6 +14,7 @@ export interface InquiredWork {
 }
 
 interface InquiryFields {
+  id: string;
   name: string;
   email: string;
   phone: string | null;
@@ -21,14 +23,17 @@ interface InquiryFields {
   subject: string | null;
   artwork_title: string | null;
   message: string;
+  works?: InquiredWork[] | undefined;
 }
 
 /**
- * The mail that forwards an inquiry to the gallery; a reply goes to the visitor.
- * @param origin of the public site, for the links to the works
+ * The mail that forwards an inquiry to the gallery; a reply goes to the visitor. Of each work it names number, price
+ * and availability, of the sender the page in the CMS.
+ * @param origin of the public site, for the links
  */
-export function inquiryLetter(inquiry: InquiryFields, works: InquiredWork[] = [], origin = ""): Letter {
-  const { name, email, subject, message } = inquiry;
+export function inquiryLetter(inquiry: InquiryFields, origin = ""): Letter {
+  const { id, name, email, subject, message, works = [] } = inquiry;
+  const known = artworksForStaff(works.map(({ artworkId }) => artworkId));
   const fields = [
     ["Name", name],
     ["Email", email],
@@ -48,11 +53,17 @@ export function inquiryLetter(inquiry: InquiryFields, works: InquiredWork[] = []
     text: joinParagraphs(
       "An inquiry from the website. An answer to this mail goes to the visitor.",
       lines.join("\n"),
-      ...works.map(
-        ({ artworkId, title, artistName }) =>
-          `Artwork: ${isolate(title)} by ${isolate(artistName)}\n${origin}/artworks?artwork=${artworkId}`,
+      ...works.map(({ artworkId, title, artistName }) =>
+        [
+          `Artwork: ${isolate(title)} by ${isolate(artistName)}`,
+          known.get(artworkId)?.facts.map(isolate).join(", ") ?? [],
+          `${origin}/artworks?artwork=${artworkId}`,
+        ]
+          .flat()
+          .join("\n"),
       ),
       message,
+      `In the CMS: ${origin}/cms/people/from/${id}`,
       // The signature delimiter of mail programs.
       `-- \n${signature()}`,
     ),

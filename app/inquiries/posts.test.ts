@@ -49,7 +49,7 @@ describe("an inquiry about artworks", () => {
     expect(works()).toEqual([second, world.work]);
     expect(rows(artworkInquiry)).toMatchObject([{ artwork_title: "Day" }]);
     expect(mails()[0]?.text).toMatch(
-      new RegExp(`Artwork: Day by Ada\n\\S+artwork=${second}\n\nArtwork: Night by Jonas Wäfler\n`),
+      new RegExp(`Artwork: Day by Ada\nAvailable\n\\S+artwork=${second}\n\nArtwork: Night by Jonas Wäfler\n`),
     );
     sqlite.exec("DELETE FROM inquiries");
     expect(works()).toEqual([]);

@@ -67,7 +67,6 @@ export function createArtworkInquiry(
 export interface InquiryWork extends InquiredWork {
   /** False when the artwork was deleted since. */
   isListed: boolean;
-  imageUrl: string | null;
 }
 
 export type Inquiry = Omit<InferSelectModel<typeof inquiries>, "contentKey" | "mailWithheld"> & {
@@ -91,6 +90,8 @@ export const inquiryList = inboxList({
 
 export const listInquiriesFrom = (address: string): Inquiry[] => listInquiries(isAddress(email, address));
 
+export const getInquiry = (id: string): Inquiry | undefined => listInquiries(eq(inquiries.id, id))[0];
+
 function listInquiries(where: SQL): Inquiry[] {
   const rows = db
     .select(columns)
@@ -106,7 +107,7 @@ function listWorks(inquiryIds: string[]): Map<string, InquiryWork[]> {
   const { inquiryId, artworkId, title, artistName, position } = inquiryArtworks;
   const byInquiry = new Map<string, InquiryWork[]>();
   const rows = db
-    .select({ inquiryId, artworkId, title, artistName, listed: artworks.id, imageUrl: artworks.imageUrl })
+    .select({ inquiryId, artworkId, title, artistName, listed: artworks.id })
     .from(inquiryArtworks)
     .leftJoin(artworks, and(eq(artworks.id, artworkId), isKept(artworks)))
     .where(inArray(inquiryId, inquiryIds))
@@ -148,7 +149,8 @@ export function markInquiryNotSpam(id: string, origin: string): { name: string }
     const inquiry = db.select().from(inquiries).where(spam).get();
     if (!inquiry) return;
     db.update(inquiries).set({ status: "new", responded_at: null, mailWithheld: false }).where(spam).run();
-    if (inquiry.mailWithheld) queueMail(inquiryLetter(inquiry, listWorks([id]).get(id), origin), id);
+    if (inquiry.mailWithheld)
+      queueMail(inquiryLetter({ ...inquiry, works: listWorks([id]).get(id) }, origin), id);
     return { name: inquiry.name };
   });
 }
@@ -182,7 +184,7 @@ function storeInquiry(
         .values({ ...work, inquiryId: id, position })
         .run();
   }
-  if (!suspect) queueMail(inquiryLetter(inquiry, works, origin), id);
+  if (!suspect) queueMail(inquiryLetter({ ...inquiry, id, works }, origin), id);
   return id;
 }
 

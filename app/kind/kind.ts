@@ -46,6 +46,8 @@ export interface Kind {
   >;
   /** A sentence above its list. */
   about?: ReactNode;
+  /** What forms of an older build post in place of fields that are others by now: such a form is refused. */
+  formerFields?: string[];
   /** Nobody but staff sees it; its table is among `staffOnlyTables`. */
   isStaffOnly?: boolean;
   /** It has neither drafts nor previews, and is never withdrawn or scheduled. */

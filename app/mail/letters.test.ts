@@ -8,7 +8,7 @@ import { welcomeLetter } from "~/mailing-list/letters.server";
 import { env } from "~/platform/env.server";
 import { registrationLetter } from "~/registrations/letter.server";
 import { newDeviceLetter, passwordChangedLetter } from "~/staff/letters.server";
-import { addArtist, addExhibition, emptyDatabase } from "~/testing/world.testing";
+import { addArtist, addArtwork, addExhibition, addPerson, emptyDatabase } from "~/testing/world.testing";
 
 const facts = firstFacts.gallery;
 
@@ -25,6 +25,7 @@ function exhibition(fields: Parameters<typeof addExhibition>[0] = {}): Exhibitio
 
 describe("the letter about an inquiry", () => {
   const inquiry = {
+    id: "42",
     name: "Ada O'Müller 大",
     email: "ada@visitors.example",
     phone: "+41 44 111 22 33",
@@ -36,7 +37,7 @@ describe("the letter about an inquiry", () => {
   };
 
   test("goes to the gallery with every field and the message as it was written, its answer to the visitor", () => {
-    const letter = inquiryLetter(inquiry);
+    const letter = inquiryLetter(inquiry, origin);
     expect(letter).toMatchObject({
       recipient: facts.email,
       replyTo: "ada@visitors.example",
@@ -54,10 +55,24 @@ Subject: A price
 
 ${inquiry.message}
 
+In the CMS: ${origin}/cms/people/from/42
+
 `);
     env.MAIL_TO = "inquiries@gallery.example";
     expect(inquiryLetter(inquiry).recipient).toBe("inquiries@gallery.example");
     env.MAIL_TO = undefined;
+  });
+
+  test("names number, price and availability of each work, and its page, and not where it stands", () => {
+    const ownerId = addPerson({ name: "Ida" });
+    const staffAlone = { inventoryNumber: "MA 7", location: "Rack", ownerId };
+    const work = addArtwork({ title: "Fog", price: "CHF 900", showPrice: "false", ...staffAlone });
+    const works = [{ artworkId: work, title: "Fog", artistName: "Ben" }];
+    const { text } = inquiryLetter({ ...inquiry, works }, origin);
+    expect(text.replaceAll(/[\u2066-\u2069]/g, "")).toContain(
+      `Artwork: Fog by Ben\nMA 7, CHF 900, Available\n${origin}/artworks?artwork=${work}\n`,
+    );
+    expect(text).not.toMatch(/Rack|Ida/);
   });
 
   test("leaves out what was not filled in, is named after the visitor, and says that any artist is meant", () => {

@@ -162,14 +162,19 @@ export type PersonalMail = Pick<
   "id" | "recipient" | "replyTo" | "subject" | "calendar" | "status" | "lastError" | "createdAt" | "sentAt"
 > & { text: string | null };
 
-/** @returns mails to an address, answered to it or about its rows; not what forwards another visitor's words to it */
-export function listMailOf(address: string, about: string[]): PersonalMail[] {
+/** @returns mails to some addresses, answered to them or about their rows; not what forwards another visitor's words */
+export function listMailOf(addresses: string[], about: string[]): PersonalMail[] {
   const { id, recipient, replyTo, subject, calendar, status, lastError, createdAt, sentAt } = outbox;
   const text = sql<string | null>`iif(${outbox.hasSecret}, NULL, ${outbox.text})`;
   return db
     .select({ id, recipient, replyTo, subject, text, calendar, status, lastError, createdAt, sentAt })
     .from(outbox)
-    .where(or(isAddress(sql`coalesce(${replyTo}, ${recipient})`, address), isOneOf(outbox.about, about)))
+    .where(
+      or(
+        ...addresses.map((address) => isAddress(sql`coalesce(${replyTo}, ${recipient})`, address)),
+        isOneOf(outbox.about, about),
+      ),
+    )
     .orderBy(asc(createdAt), sql`rowid`)
     .all();
 }

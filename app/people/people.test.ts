@@ -136,6 +136,12 @@ describe("who owns, reserves and buys", () => {
     });
   });
 
+  test("is not lost where a page posts names alone that is older than people: it is refused", async () => {
+    const { work, values } = await opened();
+    const answer = await saveForm("artworks", work, { ...values, owner: "Sammlung Meier" });
+    expect(answer).toMatchObject({ status: 409, typed: { owner: "Sammlung Meier" } });
+  });
+
   test("is asked about where several are called so", async () => {
     const { work, values } = await opened();
     for (const organisation of ["A", "B"]) addPerson({ name: "Ben", organisation });

@@ -1,9 +1,10 @@
 import { fold, sortKey } from "db/fold";
 import { people, personEmails, personInterests } from "db/schema";
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { kindList } from "~/kind/list.server";
-import { db } from "~/platform/database.server";
+import { db, isOneOf } from "~/platform/database.server";
 import { emailKey } from "~/text/email-key";
+import { isKept } from "~/visibility/publication.server";
 import { personFields } from "./fields";
 
 /** What a person has in tables of its own, in the order in which staff have written it. */
@@ -39,6 +40,31 @@ export const personList = kindList({
     return ids.map((id) => ({ emails: emails.get(id) ?? [], interestIds: interests.get(id) ?? [] }));
   },
 });
+
+/** @returns the ids of the people with an address, those in the trash too */
+export function listPeopleWith(address: string): string[] {
+  const { personId, emailKey: key } = personEmails;
+  const rows = db
+    .select({ personId })
+    .from(personEmails)
+    .where(eq(key, emailKey(address)));
+  return rows.all().map(({ personId }) => personId);
+}
+
+/** @returns by the keys of some addresses, the people outside the trash that have them */
+export function peopleWith(addresses: string[]): Map<string, { id: string; name: string }> {
+  const { id, name } = people;
+  const rows = db
+    .select({ key: personEmails.emailKey, id, name })
+    .from(personEmails)
+    .innerJoin(people, eq(id, personEmails.personId))
+    .where(and(isOneOf(personEmails.emailKey, addresses.map(emailKey)), isKept(people)))
+    .all();
+  return new Map(rows.map(({ key, ...person }) => [key, person]));
+}
+
+/** @returns the addresses of a person, also of one in the trash, in their order */
+export const addressesOf = (personId: string): string[] => readList("emails", [personId]).get(personId) ?? [];
 
 /** Stores the lists of a person in place of those it had. */
 export function storePersonLists(

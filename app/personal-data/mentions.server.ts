@@ -9,6 +9,7 @@ import { recordPath } from "~/records/list-params";
 import { titlesOf } from "~/records/titles.server";
 import { emailKey } from "~/text/email-key";
 import { hasStaffAccount, namesIn, type PersonalData } from "./personal-data.server";
+import type { Subject } from "./subject.server";
 
 /** What names a person and stays: a record, a batch, a picture, what somebody else wrote. */
 export interface Mention {
@@ -22,15 +23,15 @@ export interface Mention {
 /** The newest rows of each table that may name somebody, of whom some are called as many things are. */
 const mostRows = 2000;
 
-/** @returns what names an address, or one of the names typed beside it, outside of what is erased */
-export function listMentions(address: string, found: PersonalData): Mention[] {
-  const person = describePerson(address, namesIn(found));
+/** @returns what names somebody by an address or a name, outside of what is erased */
+export function listMentions({ addresses, people }: Subject, found: PersonalData): Mention[] {
+  const person = describePerson(addresses, namesIn(found));
   return [
-    ...mentionsInRecords(person),
+    ...mentionsInRecords(person, people),
     ...mentionsInBatches(person),
     ...mentionsInFiles(person),
-    ...mentionsByOthers(describePerson(address, []), found),
-    ...(hasStaffAccount(address)
+    ...mentionsByOthers(describePerson(addresses, []), found),
+    ...(addresses.some(hasStaffAccount)
       ? [{ to: "/cms/staff", title: "Staff", what: "account or invitation" }]
       : []),
   ];
@@ -46,20 +47,20 @@ interface Person {
 const separators = /[\s<>()[\]\\,;:"?&]+/;
 const words = (text: string) => ` ${tokensOf(text).join(" ")} `;
 
-function describePerson(address: string, names: string[]): Person {
-  const key = emailKey(address);
+function describePerson(addresses: string[], names: string[]): Person {
+  const keys = addresses.map(emailKey);
   const spelt = names.flatMap(searchForms).map(words);
   // LIKE ignores the case of ASCII alone, and JSON escapes some characters: these and spaces may be anything here, and a
   // domain may stand in another spelling.
-  const patterns = [key.replace(/@.*/, "@"), ...names].map(
+  const patterns = [...keys.map((key) => key.replace(/@.*/, "@")), ...names].map(
     (text) => `%${text.replace(/[^!-~]+|["%\\_]+/g, "%")}%`,
   );
   return {
-    mayBeIn: (column) => or(...patterns.map((pattern) => sql`${column} like ${pattern}`)),
+    mayBeIn: (column) => or(sql`0`, ...patterns.map((pattern) => sql`${column} like ${pattern}`)),
     isNamedIn: (value) =>
       textsIn(value).some((text) => {
         const parts = text.split(separators);
-        if (parts.some((part) => emailKey(part.replace(/\.+$/, "")) === key)) return true;
+        if (parts.some((part) => keys.includes(emailKey(part.replace(/\.+$/, ""))))) return true;
         const all = words(searchKey(text));
         return spelt.some((name) => name.trim() && all.includes(name));
       }),
@@ -71,7 +72,8 @@ function textsIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-function mentionsInRecords({ mayBeIn, isNamedIn }: Person): Mention[] {
+/** @param people who are erased themselves */
+function mentionsInRecords({ mayBeIn, isNamedIn }: Person, people: string[]): Mention[] {
   const { kind, recordId, number, fields } = versions;
   const rows = db
     .select({ kind, recordId, number, fields })
@@ -80,7 +82,7 @@ function mentionsInRecords({ mayBeIn, isNamedIn }: Person): Mention[] {
     .orderBy(desc(versions.seq))
     .limit(mostRows)
     .all()
-    .filter(({ fields }) => isNamedIn(fields));
+    .filter(({ recordId, fields }) => !people.includes(recordId) && isNamedIn(fields));
   const newest = new Map(rows.toReversed().map((row) => [`${row.kind} ${row.recordId}`, row]));
   return Object.keys(kinds).flatMap((name) => {
     const kind = name as RecordKind;

@@ -4,18 +4,19 @@ import { RecordTitle } from "~/records/record-title";
 import { listInWords } from "~/text/list-in-words";
 import { TextList } from "~/ui/text-list";
 import type { Mention } from "./mentions.server";
-import type { Entry, PersonView } from "./view.server";
+import { PersonSections } from "./person-sections";
+import type { PersonView } from "./view.server";
 
 /** What is stored of a person, with its exports, what names the person and stays, and the button that erases. */
 export function PersonData({ person }: { person: PersonView }) {
-  const { address, names, sections, mentions, moreMentions, counts, rowId } = person;
+  const { called, names, sections, mentions, moreMentions, counts, rowId } = person;
   return (
     <>
       {rowId ? (
         <>
           <p className="person-found" role="status">
             {`${listInWords(counts)} from `}
-            <bdi>{address}</bdi>
+            <bdi>{called}</bdi>
             {names.length > 0 ? (
               <>
                 {", as "}
@@ -32,47 +33,13 @@ export function PersonData({ person }: { person: PersonView }) {
       ) : (
         <p className="person-found" role="status">
           {"Nothing is stored about "}
-          <bdi>{address}</bdi>.
+          <bdi>{called}</bdi>.
         </p>
       )}
-      {sections.map(({ title, entries }) => (
-        <section key={title} className="person-part">
-          <h3>
-            {title} <span className="cms-tab-count">{entries.length}</span>
-          </h3>
-          {entries.map((entry) => (
-            <PersonEntry key={entry.id} entry={entry} />
-          ))}
-        </section>
-      ))}
+      <PersonSections sections={sections} />
       {mentions.length > 0 ? <Mentions mentions={mentions} more={moreMentions} /> : null}
-      {rowId ? <Erase address={address} counts={counts} /> : null}
+      {rowId ? <Erase person={person} /> : null}
     </>
-  );
-}
-
-function PersonEntry({ entry: { title, lines } }: { entry: Entry }) {
-  return (
-    <article className="inbox-entry">
-      <h4 dir="auto">{title}</h4>
-      <dl>
-        {lines.map(([label, value], at) => (
-          <div key={at}>
-            <dt>{label}</dt>
-            <dd dir="auto">
-              {label === "Text" ? (
-                <details>
-                  <summary>Show text</summary>
-                  {value}
-                </details>
-              ) : (
-                value
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </article>
   );
 }
 
@@ -98,7 +65,7 @@ function Mentions({ mentions, more }: { mentions: Mention[]; more: number }) {
   );
 }
 
-function Erase({ address, counts }: { address: string; counts: string[] }) {
+function Erase({ person: { called, address, person, counts } }: { person: PersonView }) {
   return (
     <section className="person-part">
       <h3>Erase</h3>
@@ -106,12 +73,12 @@ function Erase({ address, counts }: { address: string; counts: string[] }) {
         Erased data is also removed from the database file and from copies made before upgrades. Backups keep
         it: Litestream’s for 14 days, others for as long as somebody keeps them. After a restore, erase again.
       </p>
-      <AskFirst text="Erase everything" about={`from ${address}`}>
+      <AskFirst text="Erase everything" about={`from ${called}`}>
         <Form method="post">
-          <input type="hidden" name="address" value={address} />
+          <input type="hidden" name={person ? "person" : "address"} value={person ?? address} />
           <p>
             {"Erase everything from "}
-            <bdi>{address}</bdi>
+            <bdi>{called}</bdi>
             {`? ${listInWords(counts)} will be deleted for good.`}
           </p>
           <button type="submit" name="intent" value="erase" className="button cms-destroy">

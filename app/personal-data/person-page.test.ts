@@ -8,6 +8,7 @@ import { insertRecord } from "~/records/store/store.server";
 import * as page from "~/routes/cms.inbox.person";
 import { loader as exported } from "~/routes/cms.inbox.person_.$file";
 import { addArtist, addArtwork, args, emptyDatabase, noticeOf } from "~/testing/world.testing";
+import { subjectWith } from "./subject.server";
 import { viewPerson } from "./view.server";
 
 env.CMS_ACCESS = "open";
@@ -67,7 +68,7 @@ test("the exports hold the same as the page, under a row's id, and no token", as
   ask("One\nTwo");
   subscribe({ firstName: "Zoë", lastName: "Egli", email: address }, { page: "/press", origin });
   ask("Other", "Ben", "ben@visitors.example");
-  const { rowId } = viewPerson(address);
+  const { rowId } = viewPerson(subjectWith(address));
   const read = (file: string) => exported(args(`/cms/inbox/person/${file}`, { params: { file } }));
   const json = await read(`${rowId}.json`);
   expect(json.headers.get("Content-Disposition")).toBe(
@@ -76,7 +77,7 @@ test("the exports hold the same as the page, under a row's id, and no token", as
   expect(json.headers.get("Cache-Control")).toBe("private, no-store");
   const content = await json.text();
   expect(JSON.parse(content)).toMatchObject({
-    address,
+    addresses: [address],
     inquiries: [{ name: "Zoë Egli", message: "One\nTwo", works: [] }],
     mailingList: [{ email: address, consentPage: "/press", confirmation: null }],
     registrations: [],
@@ -107,7 +108,7 @@ test("what names the address or the name typed beside it stays, and is listed wi
     INSERT INTO images (path, width, height, color, content_type, bytes, credit)
       VALUES ('/objects/p.jpg', 1, 1, '#000000', 'image/jpeg', 1, 'Photo: Zoë Egli')`);
   ask(`Please write to <${address}>`, "Ben", "ben@visitors.example");
-  expect(viewPerson(address).mentions).toEqual([
+  expect(viewPerson(subjectWith(address)).mentions).toEqual([
     { kind: "artists", title: "Now", to: `/cms/artists/${now}`, what: "artist" },
     {
       kind: "artworks",

@@ -5,20 +5,29 @@ import {
   inquiries,
   mailingList,
   outbox,
+  people,
   staffAccounts,
   staffInvitations,
 } from "db/schema";
-import { desc, eq, type InferSelectModel } from "drizzle-orm";
+import { desc, type InferSelectModel } from "drizzle-orm";
 import { type Inquiry, listInquiriesFrom } from "~/inquiries/queries.server";
+import type { FieldValues } from "~/kind/kind";
 import { listMailOf, type PersonalMail } from "~/mail/outbox.server";
 import { listMembersWith, type PersonalMember } from "~/mailing-list/queries.server";
 import { removeErasedBytes } from "~/operations/erased-bytes.server";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction, isAddress, isOneOf, overwritingDeleted } from "~/platform/database.server";
+import { titleIn } from "~/records/titles.server";
+import { purgeRecords } from "~/records/trash/purge.server";
+import { newestVersion } from "~/records/versions/versions.server";
 import { listRegistrationsOf, type RegistrationOfShow } from "~/registrations/queries.server";
+
+import { listNamingWorks, type NamingWork } from "./naming-works.server";
+import type { Subject } from "./subject.server";
 
 /** What is stored of a person, by noun: what is shown, exported and erased is made of this. */
 export interface PersonalData {
+  people: PersonRow[];
   inquiries: Inquiry[];
   registrations: RegistrationOfShow[];
   mailingList: PersonalMember[];
@@ -26,10 +35,18 @@ export interface PersonalData {
   letters: PersonalMail[];
 }
 
+/** A person of the CMS, with the works that name it. */
+export interface PersonRow extends FieldValues {
+  id: string;
+  name: string;
+  works: NamingWork[];
+}
+
 export type Noun = keyof PersonalData;
 
 /** Each noun's table, whose rows are erased. Works and confirmations go by their foreign keys. */
 const tables = {
+  people,
   inquiries,
   registrations: exhibitionRegistrations,
   mailingList,
@@ -38,35 +55,35 @@ const tables = {
 
 export const nouns = Object.keys(tables) as Noun[];
 
-/** @returns what is stored of an address, in whatever spelling it was given */
-export function findPersonalData(address: string): PersonalData {
+/** @returns all that is stored of somebody */
+export function findPersonalData({ addresses, people }: Subject): PersonalData {
   const own = {
-    inquiries: listInquiriesFrom(address),
-    registrations: listRegistrationsOf(address),
-    mailingList: listMembersWith(address),
+    people: people.map(readPerson),
+    inquiries: addresses.flatMap(listInquiriesFrom),
+    registrations: addresses.flatMap(listRegistrationsOf),
+    mailingList: addresses.flatMap(listMembersWith),
   };
   const ids = Object.values(own).flatMap((rows) => rows.map(({ id }) => id));
-  return { ...own, letters: listMailOf(address, ids) };
+  return { ...own, letters: listMailOf(addresses, ids) };
 }
 
-/** @returns the address of an inquiry, a registration, a member or a letter; nothing for an unknown id */
-export function addressOfRow(id: string): string | undefined {
-  for (const table of [inquiries, exhibitionRegistrations, mailingList]) {
-    const row = db.select({ email: table.email }).from(table).where(eq(table.id, id)).get();
-    if (row) return row.email;
-  }
-  const { replyTo, recipient } = outbox;
-  const letter = db.select({ replyTo, recipient }).from(outbox).where(eq(outbox.id, id)).get();
-  return letter?.replyTo ?? letter?.recipient;
+/** @param id of a person that is there, or in the trash */
+function readPerson(id: string): PersonRow {
+  const { fields } = newestVersion("people", id) ?? { fields: {} };
+  return { ...fields, id, name: titleIn("people", fields), works: listNamingWorks(id) };
 }
 
-/** @returns the names under which somebody wrote, each once */
-export function namesIn({ inquiries, registrations, mailingList }: PersonalData): string[] {
-  const people = [...registrations, ...mailingList].map(
+/** @returns the names under which somebody is known or wrote, each once */
+export function namesIn({ people, inquiries, registrations, mailingList }: PersonalData): string[] {
+  const guests = [...registrations, ...mailingList].map(
     ({ firstName, lastName }) => `${firstName} ${lastName}`,
   );
   return [
-    ...new Set([...inquiries.map(({ name }) => name), ...people].map((name) => name.trim()).filter(Boolean)),
+    ...new Set(
+      [...[...people, ...inquiries].map(({ name }) => name), ...guests]
+        .map((name) => name.trim())
+        .filter(Boolean),
+    ),
   ];
 }
 
@@ -89,19 +106,20 @@ export interface Erased {
 }
 
 /**
- * Erases what is stored of an address for good, and notes when, by whom and how much.
+ * Erases what is stored of somebody for good, and notes when, by whom and how much.
  * @param author as a version names them
  * @returns nothing where nothing is stored
  */
-export function erasePersonalData(address: string, author: string): Erased | undefined {
+export function erasePersonalData(subject: Subject, author: string): Erased | undefined {
   const counts = overwritingDeleted(() =>
     inTransaction(() => {
-      const found = findPersonalData(address);
+      const found = findPersonalData(subject);
       const counts = countsOf(found);
       if (isNothing(counts)) return;
       for (const noun of nouns) {
         const ids = found[noun].map(({ id }) => id);
-        db.delete(tables[noun]).where(isOneOf(tables[noun].id, ids)).run();
+        if (noun === "people") purgeRecords(ids);
+        else db.delete(tables[noun]).where(isOneOf(tables[noun].id, ids)).run();
       }
       db.insert(erasures)
         .values({ id: randomUUID(), author, createdAt: now().toISOString(), counts, isOverwritten: false })

@@ -11,9 +11,13 @@ import { getSubscriber, subscribe, unsubscribe } from "~/mailing-list/queries.se
 import { backupFolder, databaseFile } from "~/operations/backup.server";
 import { finishErasures } from "~/operations/erased-bytes.server";
 import { db, sqlite } from "~/platform/database.server";
+import { keepDraft, updateRecord } from "~/records/save/save.testing";
+import { readStored } from "~/records/store/store.server";
+import { getVersion } from "~/records/versions/versions.server";
 import { register } from "~/registrations/queries.server";
-import { addArtwork, addExhibition, emptyDatabase } from "~/testing/world.testing";
+import { addArtist, addArtwork, addExhibition, addPerson, emptyDatabase } from "~/testing/world.testing";
 import { erasePersonalData } from "./personal-data.server";
+import { subjectWith } from "./subject.server";
 
 beforeEach(() => {
   emptyDatabase();
@@ -69,11 +73,32 @@ const bytesOf = (ending: string) =>
   existsSync(databaseFile + ending) ? readFileSync(databaseFile + ending, "latin1").toLowerCase() : "";
 
 describe("erasing", () => {
+  sqlite.exec("CREATE VIRTUAL TABLE temp.search_terms USING fts5vocab(main, record_search, row)");
+
   test("leaves no cell and no byte of a person, and everything of others", () => {
     leaveTraces(["ben@visitors.example", "BEN@visitors.example"], "Bodmer");
     const changing = /^(content_revision|record_search|artworks_fts)/;
     const others = cells().filter((cell) => !changing.test(cell));
     leaveTraces(spellings, "Forgettable");
+    const person = addPerson({
+      name: "Ada Forgettable",
+      emails: [spellings[0], "ada.egli@second.example"],
+      interestIds: [addArtist({ name: "Jonas" })],
+      postalAddress: "Forgettableweg 1",
+      notes: "Ada.Egli likes fog",
+    });
+    updateRecord("people", person, { telephone: "+41 44 111 22 33" }, { author: director });
+    const named = { ownerId: person, reservedForId: person, reservedUntil: "2026-05-01", buyerId: person };
+    const work = addArtwork({ title: "Noon", ...named });
+    keepDraft("artworks", work, { title: "Later" }, director);
+    createInquiry({
+      name: "A. Forgettable",
+      email: "ADA.EGLI@second.example",
+      phone: null,
+      inquiry_type: "visit",
+      artist_interest: null,
+      message: "Once more",
+    });
     // Rows that went long ago leave bytes in pages that were split since.
     sqlite.exec("BEGIN");
     for (let at = 0; at < 300; at += 1)
@@ -83,13 +108,19 @@ describe("erasing", () => {
     expect(cells().filter((cell) => traces.test(cell)).length).toBeGreaterThan(20);
     expect(bytesOf("") + bytesOf("-wal")).toMatch(traces);
 
-    const erased = erasePersonalData("ADA.EGLI@bücher.EXAMPLE", director);
+    const erased = erasePersonalData(subjectWith("ADA.EGLI@bücher.EXAMPLE"), director);
     expect(erased).toEqual({
-      counts: { inquiries: 2, registrations: 2, mailingList: 1, letters: expect.any(Number) },
+      counts: { people: 1, inquiries: 3, registrations: 2, mailingList: 1, letters: expect.any(Number) },
       isOverwritten: true,
     });
     expect(cells().filter((cell) => traces.test(cell))).toEqual([]);
     for (const ending of ["", "-wal"]) expect(bytesOf(ending)).not.toMatch(traces);
+    const terms = sqlite.prepare<[], string>("SELECT term FROM search_terms").pluck().all();
+    expect(terms).toContain("noon");
+    expect(terms.filter((term) => /forgettable|egli|second/.test(term))).toEqual([]);
+    const none = { ownerId: null, reservedForId: null, reservedUntil: null, buyerId: null };
+    expect(readStored("artworks", work)).toMatchObject({ record: none, draft: { fields: none } });
+    expect(getVersion("artworks", work, 1)?.fields).toMatchObject(none);
     expect(bytesOf("")).toContain("bodmer");
     expect(cells()).toEqual(expect.arrayContaining(others));
   });
@@ -104,7 +135,7 @@ describe("erasing", () => {
       message: "Hello",
     });
     const to = String(sqlite.prepare("SELECT recipient FROM outbox").pluck().get());
-    expect(erasePersonalData(to, director)).toBeUndefined();
+    expect(erasePersonalData(subjectWith(to), director)).toBeUndefined();
   });
 
   test("removes the copies from before migrations and what killed backups have left, and no backup", () => {
@@ -124,7 +155,7 @@ describe("erasing", () => {
     for (const file of [...gone, ...stay, written]) writeFileSync(file, "");
     const hours = new Date(Date.now() - 2 * 60 * 60_000);
     for (const file of gone) utimesSync(file, hours, hours);
-    erasePersonalData(spellings[0], director);
+    erasePersonalData(subjectWith(spellings[0]), director);
     expect([...gone, ...stay, written].filter((file) => existsSync(file))).toEqual([...stay, written]);
     expect(readdirSync(backupFolder)).toHaveLength(2);
   });

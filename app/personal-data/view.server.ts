@@ -1,10 +1,13 @@
 import { gallery } from "~/gallery";
 import { inquiryStatuses } from "~/inquiries/statuses";
 import { inquiryArtist, inquiryTypeLabel } from "~/inquiries/types";
+import { fieldsOf } from "~/kinds";
 import { memberStatuses } from "~/mailing-list/statuses";
 import { galleryTime, now } from "~/platform/clock.server";
+import { fieldText, labelOf } from "~/records/links/field-text.server";
 import { registrationStatuses } from "~/registrations/statuses";
 import { listMentions, type Mention } from "./mentions.server";
+import { worksOfPeople } from "./naming-works.server";
 import {
   type Counts,
   countsOf,
@@ -15,6 +18,7 @@ import {
   nouns,
   type PersonalData,
 } from "./personal-data.server";
+import type { Subject } from "./subject.server";
 
 /** A row in words. */
 export interface Entry {
@@ -31,7 +35,12 @@ export interface Section {
 
 /** What is stored of a person, for the page. */
 export interface PersonView {
-  address: string;
+  /** The address, or the name of the person. */
+  called: string;
+  /** Nothing for a person of the CMS. */
+  address?: string;
+  /** The id of a person of the CMS. */
+  person?: string;
   names: string[];
   sections: Section[];
   mentions: Mention[];
@@ -49,11 +58,26 @@ const mostMentions = 100;
 type Lines = [label: string, value: string | null | undefined][];
 
 const time = (instant: string | null | undefined) => (instant ? galleryTime(instant).text : null);
-const labelOf = (statuses: Record<string, string>, status: string) => statuses[status] ?? status;
+const statusText = (statuses: Record<string, string>, status: string) => statuses[status] ?? status;
 const mailStatuses = { pending: "Waiting", sent: "Sent", failed: "Failed" };
 
 /** The rows of each noun in words: the page and the readable file show the same. */
 const described: { [N in Noun]: (row: PersonalData[N][number]) => { title: string; lines: Lines } } = {
+  people: (person) => ({
+    title: person.name,
+    lines: [
+      ...Object.keys(fieldsOf("people")).map((name): Lines[number] => [
+        labelOf("people", name),
+        fieldText("people", name, person[name]),
+      ]),
+      ...person.works.flatMap(({ title, inventoryNumber, as }) =>
+        as.map((field): Lines[number] => [
+          worksOfPeople[field],
+          [title, inventoryNumber].filter(Boolean).join(", "),
+        ]),
+      ),
+    ],
+  }),
   inquiries: (inquiry) => ({
     title: [time(inquiry.created_at), inquiryTypeLabel(inquiry)].join(" · "),
     lines: [
@@ -68,7 +92,7 @@ const described: { [N in Noun]: (row: PersonalData[N][number]) => { title: strin
       ["Artwork", inquiry.works.length > 0 ? null : inquiry.artwork_title],
       ["Subject", inquiry.subject],
       ["Message", inquiry.message],
-      ["Status", labelOf(inquiryStatuses, inquiry.status)],
+      ["Status", statusText(inquiryStatuses, inquiry.status)],
       ["Replied", time(inquiry.responded_at)],
     ],
   }),
@@ -77,15 +101,15 @@ const described: { [N in Noun]: (row: PersonalData[N][number]) => { title: strin
     lines: [
       ["Name", `${guest.firstName} ${guest.lastName}`],
       ["Email", guest.email],
-      ["Status", labelOf(registrationStatuses, guest.status)],
+      ["Status", statusText(registrationStatuses, guest.status)],
     ],
   }),
   mailingList: (member) => ({
-    title: [time(member.created_at), labelOf(memberStatuses, member.status)].join(" · "),
+    title: [time(member.created_at), statusText(memberStatuses, member.status)].join(" · "),
     lines: [
       ["Name", `${member.firstName} ${member.lastName}`],
       ["Email", member.email],
-      ["Status", labelOf(memberStatuses, member.status)],
+      ["Status", statusText(memberStatuses, member.status)],
       ["Consent", time(member.consentedAt)],
       ["Consent given on", member.consentPage],
       ["Changed", time(member.updated_at)],
@@ -98,7 +122,7 @@ const described: { [N in Noun]: (row: PersonalData[N][number]) => { title: strin
     lines: [
       ["To", letter.recipient],
       ["Answers go to", letter.replyTo],
-      ["Status", labelOf(mailStatuses, letter.status)],
+      ["Status", statusText(mailStatuses, letter.status)],
       ["Sent", time(letter.sentAt)],
       ["Last error", letter.lastError],
       ["Text", letter.text ?? "The text holds a link meant only for the recipient."],
@@ -107,6 +131,7 @@ const described: { [N in Noun]: (row: PersonalData[N][number]) => { title: strin
 };
 
 const words: Record<Noun, { title: string; one: string; many: string }> = {
+  people: { title: "People", one: "person", many: "people" },
   inquiries: { title: "Inquiries", one: "inquiry", many: "inquiries" },
   registrations: { title: "Registrations", one: "registration", many: "registrations" },
   mailingList: {
@@ -125,12 +150,14 @@ export const countTexts = (counts: Partial<Counts>): string[] =>
     return count === 0 ? [] : `${count} ${count === 1 ? one : many}`;
   });
 
-export function viewPerson(address: string): PersonView {
-  const found = findPersonalData(address);
+export function viewPerson(subject: Subject): PersonView {
+  const found = findPersonalData(subject);
   const [first] = nouns.flatMap((noun) => found[noun].map(({ id }) => id));
-  const mentions = listMentions(address, found);
+  const mentions = listMentions(subject, found);
+  const { called, id } = subject;
   return {
-    address,
+    called,
+    ...(id ? { person: id } : { address: called }),
     names: namesIn(found),
     sections: sectionsOf(found),
     mentions: mentions.slice(0, mostMentions),
@@ -140,8 +167,9 @@ export function viewPerson(address: string): PersonView {
   };
 }
 
-const sectionsOf = (found: PersonalData): Section[] =>
-  nouns.flatMap((noun) => {
+/** @param shown which nouns, in their order */
+export const sectionsOf = (found: PersonalData, shown = nouns): Section[] =>
+  shown.flatMap((noun) => {
     const entries = entriesOf(noun, found[noun]);
     return entries.length > 0 ? { title: words[noun].title, entries } : [];
   });
@@ -157,11 +185,11 @@ function entriesOf<N extends Noun>(noun: N, rows: PersonalData[N][number][]): En
   });
 }
 
-/** @returns what is stored of an address as a text for the person; nothing where there is nothing */
-export function exportText(address: string): string | undefined {
-  const found = findPersonalData(address);
+/** @returns what is stored of somebody as a text for the person; nothing where there is nothing */
+export function exportText(subject: Subject): string | undefined {
+  const found = findPersonalData(subject);
   if (isNothing(countsOf(found))) return;
-  const head = `What ${gallery.name} has stored about ${address}\n${time(now().toISOString())}`;
+  const head = `What ${gallery.name} has stored about ${subject.called}\n${time(now().toISOString())}`;
   const sections = sectionsOf(found).map(({ title, entries }) =>
     [`${title.toUpperCase()}`, ...entries.map(entryText)].join("\n\n"),
   );
@@ -171,8 +199,8 @@ export function exportText(address: string): string | undefined {
 const entryText = ({ title, lines }: Entry) =>
   [title, ...lines.map(([label, value]) => `${label}: ${value.replaceAll("\n", "\n  ")}`)].join("\n");
 
-export function exportJson(address: string): string | undefined {
-  const found = findPersonalData(address);
+export function exportJson(subject: Subject): string | undefined {
+  const found = findPersonalData(subject);
   if (isNothing(countsOf(found))) return;
-  return `${JSON.stringify({ address, exportedAt: now().toISOString(), ...found }, null, 2)}\n`;
+  return `${JSON.stringify({ addresses: subject.addresses, exportedAt: now().toISOString(), ...found }, null, 2)}\n`;
 }

@@ -19,6 +19,8 @@ import { SuggestedTexts } from "~/kind/fields/line";
 import { LinkChoices } from "~/kind/fields/link";
 import { hasKind, kinds } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
+import { AboutPersonParts } from "~/personal-data/about-person";
+import { aboutPerson } from "~/personal-data/about-person.server";
 import { previewField, previewLinkField } from "~/records/field-names";
 import { DraftNote } from "~/records/form/draft-note";
 import { recordFormLimits } from "~/records/form/read-post.server";
@@ -76,6 +78,7 @@ export const loader = staffLoader(async ({ request, params, context }) => {
     ...shown,
     fileNames: fileNamesOf(objectPathsIn(Object.values(shown.values).join("\n"))),
     canPreview: record ? hasPreview(kind, record) : false,
+    about: kind === "people" && id && record ? aboutPerson(id) : null,
     previewLinks: record ? listPreviewLinks(kind, record.id) : [],
     choices: choicesOf(kind),
     suggested: suggestedTexts(kind),
@@ -146,8 +149,14 @@ export default function RecordPage() {
       <h1>{heading}</h1>
       {about}
       {form}
+      <AboutPersonOfForm />
     </section>
   );
+}
+
+function AboutPersonOfForm() {
+  const { about, id } = useLoaderData<typeof loader>();
+  return about && id ? <AboutPersonParts about={about} person={id} /> : null;
 }
 
 function RecordLinks() {

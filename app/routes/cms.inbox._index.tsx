@@ -1,8 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { artworksForStaff } from "~/artworks/for-inbox.server";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
-import { postedText, refusePost, returnToList } from "~/cms/posts.server";
-import { describeImages } from "~/images/queries.server";
+import { postedText, refusePost, returnToList, sameList } from "~/cms/posts.server";
+import { returnWithNotice } from "~/http/notice-cookie.server";
 import { isStatus, parseInboxFilter } from "~/inbox/filter";
 import { InboxList } from "~/inbox/inbox-list";
 import { InquiryEntry, type InquiryView } from "~/inquiries/inquiry-entry";
@@ -11,11 +12,16 @@ import { replyLink } from "~/inquiries/reply-link";
 import { type InquiryStatus, inquiryStatuses } from "~/inquiries/statuses";
 import { inquiryArtist, inquiryTypeLabel } from "~/inquiries/types";
 import { wakeMail } from "~/mail/transport.server";
+import { alsoFrom, contactsOf } from "~/personal-data/contacts.server";
+import { reserveOrSell, undoSale, undoSaleParams } from "~/personal-data/reserve-and-sell.server";
 import { galleryTime } from "~/platform/clock.server";
 import { publicOrigin } from "~/platform/origin.server";
+import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
+import { emailKey } from "~/text/email-key";
 import { isolate } from "~/text/isolate";
+import { toIndex, withParams } from "~/ui/with-params";
 
 const pageSize = 30;
 
@@ -27,14 +33,23 @@ export const loader = staffLoader(({ request }) => {
   const query = new URL(request.url).searchParams;
   const filter = parseInboxFilter(query, inquiryStatuses, "new");
   const { rows: inquiries, ...list } = inquiryList.readPage(filter, pageSize, query.get("page"));
-  const images = describeImages(inquiries.flatMap(({ works }) => works.map(({ imageUrl }) => imageUrl)));
-  return { filter, ...list, inquiries: inquiries.map((inquiry) => viewInquiry(inquiry, images)) };
+  const known = {
+    works: artworksForStaff(inquiries.flatMap(({ works }) => works.map(({ artworkId }) => artworkId))),
+    contacts: contactsOf(inquiries.map(({ email }) => email)),
+  };
+  return { filter, ...list, inquiries: inquiries.map((inquiry) => viewInquiry(inquiry, known)) };
 });
 
-function viewInquiry(inquiry: Inquiry, images: ReturnType<typeof describeImages>): InquiryView {
+interface Known {
+  works: ReturnType<typeof artworksForStaff>;
+  contacts: ReturnType<typeof contactsOf>;
+}
+
+function viewInquiry(inquiry: Inquiry, known: Known): InquiryView {
   const { id, name, email, phone, status, subject, message, artwork_title, works } = inquiry;
   const named = works.length > 1 ? [`${works.length} works`] : [inquiryArtist(inquiry), artwork_title];
   const created = galleryTime(inquiry.created_at);
+  const contact = known.contacts.get(emailKey(email));
   return {
     id,
     name,
@@ -45,10 +60,13 @@ function viewInquiry(inquiry: Inquiry, images: ReturnType<typeof describeImages>
     message,
     created,
     about: [inquiryTypeLabel(inquiry), ...named].flatMap((part) => part || []),
-    works: works.map(({ imageUrl, ...work }) => ({
-      ...work,
-      image: (imageUrl && images.get(imageUrl)) || null,
-    })),
+    works: works.map((work) => {
+      const { image = null, facts = [], place, available } = known.works.get(work.artworkId) ?? {};
+      const isForSale = status !== "spam" && available !== undefined && available !== "false";
+      return { ...work, image, facts: [...facts, place ?? []].flat(), isForSale };
+    }),
+    person: contact?.person?.name ?? null,
+    also: contact ? alsoFrom(contact) : [],
     responded: inquiry.responded_at ? galleryTime(inquiry.responded_at) : null,
     reply: replyLink({ name, email, subject, artwork_title, message, date: created.text }),
   };
@@ -62,7 +80,14 @@ const done: Record<InquiryStatus, string> = {
 };
 
 export const action = staffAction(
-  ({ request, posted }) => {
+  ({ request, posted }, staff) => {
+    const author = authorOf(staff);
+    const params = new URL(request.url).searchParams;
+    if (posted.has("sale")) return sell(request, posted, author);
+    if (params.has(undoSaleParams.work)) {
+      const [work, version] = [params.get(undoSaleParams.work), params.get(undoSaleParams.version)];
+      return returnWithNotice(listWithout(request), undoSale(work ?? "", Number(version), author));
+    }
     const status = postedText(posted, "status");
     if (!isStatus(inquiryStatuses, status)) return refusePost();
     const id = postedText(posted, "id");
@@ -73,6 +98,30 @@ export const action = staffAction(
   },
   { index: true },
 );
+
+/** The list that was posted from, without what takes a sale back. */
+function listWithout(request: Request): string {
+  const list = new URL(sameList(request), request.url);
+  for (const name of ["index", ...Object.values(undoSaleParams)]) list.searchParams.delete(name);
+  return list.pathname + list.search;
+}
+
+/** Reserves or sells a work for whom the inquiry is from; the notice takes it back. */
+function sell(request: Request, posted: FormData, author: string): Promise<Response> {
+  const sale = postedText(posted, "sale");
+  if (sale !== "reserve" && sale !== "sell") return refusePost();
+  const [inquiry, work] = [postedText(posted, "inquiry"), postedText(posted, "work")];
+  const until = sale === "reserve" ? postedText(posted, "until") : null;
+  const { version, ...notice } = reserveOrSell({ inquiry, work, until }, author);
+  const list = listWithout(request);
+  if (!version) return returnWithNotice(list, notice);
+  const params = { [undoSaleParams.work]: work, [undoSaleParams.version]: String(version) };
+  const { pathname, searchParams } = new URL(list, request.url);
+  return returnWithNotice(list, {
+    ...notice,
+    undo: toIndex(`${pathname}${withParams(searchParams, params)}`),
+  });
+}
 
 export const clientAction = keepPageOnFailure(() => "Nothing was changed");
 

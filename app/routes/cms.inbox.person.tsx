@@ -9,6 +9,7 @@ import { returnWithNotice } from "~/http/notice-cookie.server";
 import { PersonData } from "~/personal-data/person-data";
 import { erasePersonalData, listErasures } from "~/personal-data/personal-data.server";
 import { personSchema } from "~/personal-data/schema";
+import { subjectOfPerson, subjectWith } from "~/personal-data/subject.server";
 import { countTexts, viewPerson } from "~/personal-data/view.server";
 import { galleryTime } from "~/platform/clock.server";
 import { authorOf } from "~/records/versions/versions.server";
@@ -33,14 +34,15 @@ export const loader = staffLoader(() => ({
   })),
 }));
 
-/** The address is posted, because addresses of pages are kept in histories and logs. */
+/** An address, or a person of the CMS. The address is posted, because addresses of pages are kept in histories and logs. */
 export const action = staffAction(
   async ({ posted }, staff) => {
     const intent = postedText(posted, "intent");
     if (intent !== "find" && intent !== "erase") return refusePost();
     const { value, submission } = parseForm(posted, personSchema);
-    if (!value) return data({ result: submission.reply(), person: null }, { status: 400 });
-    const erased = intent === "erase" ? erasePersonalData(value.address, authorOf(staff)) : undefined;
+    const subject = subjectOfPerson(postedText(posted, "person")) ?? (value && subjectWith(value.address));
+    if (!subject) return data({ result: submission.reply(), person: null }, { status: 400 });
+    const erased = intent === "erase" ? erasePersonalData(subject, authorOf(staff)) : undefined;
     if (erased)
       throw await returnWithNotice("/cms/inbox/person", {
         title: "Erased",
@@ -48,7 +50,8 @@ export const action = staffAction(
           ? `${listInWords(countTexts(erased.counts))}.`
           : `${listInWords(countTexts(erased.counts))}. Traces stay in the database file until it can be rewritten, which is tried every hour.`,
       });
-    return data({ result: submission.reply(), person: viewPerson(value.address) });
+    const result = value ? submission.reply() : undefined;
+    return data({ result, person: viewPerson(subject) });
   },
   { recentPassword: () => true },
 );
@@ -67,10 +70,10 @@ export default function Person() {
         <h2>Personal data</h2>
       </header>
       <p className="inbox-note">
-        For requests to see or delete personal data: find everything that came from an email address, export
-        it, or erase it.
+        For requests to see or delete personal data: find everything that came from an email address, with the
+        person in the CMS who has it, export it, or erase it.
       </p>
-      <AddressForm key={person?.address} address={person?.address} result={answer?.result} />
+      <AddressForm key={person?.called} address={person?.address} result={answer?.result} />
       {person ? <PersonData person={person} /> : null}
       {erasures.length > 0 ? (
         <section className="person-part">

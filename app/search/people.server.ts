@@ -9,7 +9,6 @@ import { registrationStatuses } from "~/registrations/statuses";
 /** Somebody who wrote. */
 export interface FoundPerson {
   id: string;
-  to: string;
   name: string;
   email: string;
   /** Such as an inquiry's status and day. */
@@ -48,7 +47,6 @@ export function searchPeople(search: string): FoundPosts[] {
       all: path("", search),
       people: inquiries.rows.map(({ id, name, email, status, created_at }) => ({
         id,
-        to: path("", email),
         name,
         email,
         details: ["Inquiry", galleryTime(created_at).text, labelOf(inquiryStatuses, status)],
@@ -59,9 +57,8 @@ export function searchPeople(search: string): FoundPosts[] {
       many: "registrations",
       count: guests.counts.all,
       all: null,
-      people: guests.rows.map(({ id, firstName, lastName, email, status, exhibition, exhibitionId }) => ({
+      people: guests.rows.map(({ id, firstName, lastName, email, status, exhibition }) => ({
         id,
-        to: path(`/registrations/${exhibitionId}`, email),
         name: `${firstName} ${lastName}`,
         email,
         details: ["Registration", exhibition, labelOf(registrationStatuses, status)],
@@ -74,7 +71,6 @@ export function searchPeople(search: string): FoundPosts[] {
       all: path("/mailing-list", search),
       people: members.rows.map(({ id, firstName, lastName, email, status }) => ({
         id,
-        to: path("/mailing-list", email),
         name: `${firstName} ${lastName}`,
         email,
         details: ["Mailing list", labelOf(memberStatuses, status)],

@@ -9,6 +9,7 @@ import { coloursId } from "~/website/colours/kind";
 import { artists } from "./content/artists";
 import { artworks } from "./content/artworks";
 import { exhibitions } from "./content/exhibitions";
+import { people } from "./content/people";
 import { pressItems } from "./content/press-items";
 import { websiteColours, websiteTexts } from "./content/website";
 import { fileNameOf, pictureOf, portraitOf, readPicture } from "./pictures";
@@ -43,6 +44,13 @@ export async function insertDemo(): Promise<void> {
     artistIds.set(key, insertRecord("artists", values));
   }
 
+  const namedPeople = new Map<string, object>();
+  const reservedUntil = galleryDay(new Date(now().getTime() + 14 * day));
+  for (const { interests, reserves, buys, ...person } of people) {
+    const id = insertRecord("people", { ...person, interestIds: interests.map(artistId) });
+    namedPeople.set(reserves, { reservedForId: id, reservedUntil }).set(buys, { buyerId: id });
+  }
+
   // Dealt out in turn, so that the newest page shows every hand and not one artist after the other.
   const inTurn = dealt(artworks, ({ artist }) => artist);
   const imageUrls = await Promise.all(inTurn.map((artwork) => image(pictureOf(artwork))));
@@ -50,6 +58,7 @@ export async function insertDemo(): Promise<void> {
     const imageUrl = imageUrls[at] ?? null;
     const values = {
       ...fields,
+      ...namedPeople.get(key),
       inventoryNumber: `MA ${String(at + 1).padStart(3, "0")}`,
       artistId: artistId(artist),
       imageUrl,

@@ -57,7 +57,7 @@ export function readRecordPost(
 ): RecordPost | undefined {
   const [pressed, then] = pressedIn(posted);
   const intent = intents.find((known) => known === pressed);
-  if (!intent) return;
+  if (!intent || kinds[kind].formerFields?.some((name) => posted.has(name))) return;
   const publish = postedText(posted, publishField);
   const from = publish === "from" ? parseGalleryTime(postedText(posted, publishFromField)) : undefined;
   return {

@@ -36,7 +36,7 @@ export function RecordForm({
   typed?: SubmissionResult | null | undefined;
 }) {
   const { kind, id, values } = view;
-  const { one, schema, pictureFields, publicFields, staffFields } = kinds[kind];
+  const { one, schema, pictureFields, publicFields, staffFields, isStaffOnly } = kinds[kind];
   const [picture] = pictureFields;
   const fields = fieldsOf(kind);
   const isNew = id === null;
@@ -96,8 +96,8 @@ export function RecordForm({
             </div>
           ) : null}
           <BelowErrors.Provider value={answer ? linkToHolder(kind, answer) : {}}>
-            <FormFields fields={publicFields} isNew={isNew} />
-            {Object.keys(staffFields).length > 0 ? (
+            <FormFields fields={isStaffOnly ? staffFields : publicFields} isNew={isNew} />
+            {!isStaffOnly && Object.keys(staffFields).length > 0 ? (
               <section className="cms-staff-fields" aria-labelledby={`${kind}-for-staff`}>
                 <h2 id={`${kind}-for-staff`}>For staff</h2>
                 <p className="muted">The public never sees these.</p>

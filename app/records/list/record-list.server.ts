@@ -131,11 +131,14 @@ function viewCells(kind: RecordKind, columns: string[], rows: StoredRecord[]): s
       return values.map((id) => titles.get(String(id)) ?? "");
     }
     return values.map((value) =>
-      value === null || value === undefined || value === "" ? "" : (display?.(value) ?? ""),
+      value === null || value === undefined || value === "" ? "" : inCell(display?.(value) ?? "", value),
     );
   });
   return rows.map((_, at) => byColumn.map((texts) => texts[at] ?? ""));
 }
+
+/** A list, which has a line for each entry elsewhere, is one line in a table. */
+const inCell = (text: string, value: unknown) => (Array.isArray(value) ? text.replaceAll("\n", ", ") : text);
 
 /** @returns for each row the titles of the records that a list of links names, in their order */
 function listedTitles(

@@ -82,16 +82,16 @@ function Records({ items, ofKinds = false }: { items: FoundRecord[]; ofKinds?: b
   );
 }
 
-/** Contacts of the inbox, with links to the lists of the inbox. */
+/** Who wrote, with links to all that came from them. */
 export function FoundPeople({ found }: { found: FoundPosts[] }) {
   return (
     <Group id="people" title="Contacts" count={found.reduce((sum, { count }) => sum + count, 0)}>
       <ul className="found-list">
         {found.flatMap(({ people }) =>
-          people.map(({ id, to, name, email, details }) => (
+          people.map(({ id, name, email, details }) => (
             <li key={id} className="found-row">
               <p className="found-title">
-                <Link to={to}>
+                <Link to={`/cms/people/from/${id}`}>
                   <bdi>{name}</bdi>
                 </Link>
               </p>

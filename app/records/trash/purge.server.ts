@@ -3,7 +3,7 @@ import { eq, lt, lte, type SQL } from "drizzle-orm";
 import { recordKindNames } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { now } from "~/platform/clock.server";
-import { db, inTransaction } from "~/platform/database.server";
+import { db, inTransaction, isOneOf } from "~/platform/database.server";
 import { indexAll, listLinking } from "~/records/full-text/index.server";
 import { clearLinksTo } from "~/records/links/clear-links.server";
 import { getTrashEntry, listTrash, type TrashEntry } from "./trash.server";
@@ -37,6 +37,11 @@ export function emptyTrash(newest: string): number {
 export function purgeOldTrash(): void {
   const before = new Date(now().getTime() - daysInTrash * day).toISOString();
   inTransaction(() => purgeWhere(({ deletedAt }) => lt(deletedAt, before)));
+}
+
+/** Deletes records for good, whether they lie in the trash or not. */
+export function purgeRecords(ids: string[]): void {
+  purgeWhere(({ id }) => isOneOf(id, ids));
 }
 
 /** Versions, preview links and what the search has go by triggers, links and registrations by their foreign keys. */

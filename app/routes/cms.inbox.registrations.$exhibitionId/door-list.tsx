@@ -30,9 +30,9 @@ export function DoorList({
           <ol className="door-names">
             {names.map((name) => (
               <li key={name.id}>
-                <span>
+                <Link to={`/cms/people/from/${name.id}`}>
                   <strong dir="auto">{name.lastName}</strong>, <bdi>{name.firstName}</bdi>
-                </span>
+                </Link>
               </li>
             ))}
           </ol>

@@ -1,0 +1,39 @@
+import type { Entry, Section } from "./view.server";
+
+/** What is stored of a person, noun by noun. */
+export const PersonSections = ({ sections }: { sections: Section[] }) =>
+  sections.map(({ title, entries }) => (
+    <section key={title} className="person-part">
+      <h3>
+        {title} <span className="cms-tab-count">{entries.length}</span>
+      </h3>
+      {entries.map((entry) => (
+        <PersonEntry key={entry.id} entry={entry} />
+      ))}
+    </section>
+  ));
+
+function PersonEntry({ entry: { title, lines } }: { entry: Entry }) {
+  return (
+    <article className="person-entry">
+      <h4 dir="auto">{title}</h4>
+      <dl>
+        {lines.map(([label, value], at) => (
+          <div key={at}>
+            <dt>{label}</dt>
+            <dd dir="auto">
+              {label === "Text" ? (
+                <details>
+                  <summary>Show text</summary>
+                  {value}
+                </details>
+              ) : (
+                value
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}
