@@ -25,7 +25,6 @@ export async function startChromium106(): Promise<Driver> {
     press: (key) => page.keyboard.press(key),
     back: async () => void (await page.goBack()),
     evaluate: (expression) => page.evaluate(expression),
-    screenshot: async (file) => void (await page.screenshot({ path: file })),
     close: () => browser.close(),
   };
 }

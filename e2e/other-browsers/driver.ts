@@ -9,6 +9,5 @@ export interface Driver {
   back(): Promise<void>;
   /** @returns the result of an expression, evaluated in the page */
   evaluate<T>(expression: string): Promise<T>;
-  screenshot(file: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -17,7 +17,6 @@ export async function startFirefox(): Promise<Driver> {
     press: (key) => page.keyboard.press(key),
     back: async () => void (await page.goBack()),
     evaluate: async <T>(expression: string) => (await page.evaluate(expression)) as T,
-    screenshot: async (file) => void (await page.screenshot({ path: file as `${string}.png` })),
     close: () => browser.close(),
   };
 }

@@ -1,7 +1,5 @@
-import { mkdirSync } from "node:fs";
-import path from "node:path";
-import Database from "better-sqlite3";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readColumn } from "../database";
 import { openSharedDatabase, readDemo } from "../demo";
 import { Galleries, type Gallery } from "../galleries";
 import { newEmail } from "../people";
@@ -13,8 +11,6 @@ import { startWebKit } from "./webkit";
 const demo = readDemo(openSharedDatabase());
 /** Its original has more than 3,000 pixels. */
 const large = "The Ink Hour";
-/** Written where SCREENSHOTS names a folder. */
-const pictures = process.env.SCREENSHOTS;
 
 const pages = [
   ["/", /On view/],
@@ -48,27 +44,9 @@ const question = { name: "Anna Müller", message: "Is the ink drawing for sale?"
 const labelled = (text: string) => `//form[contains(@aria-label, "${text}")]`;
 const opens = (text: string) => `//summary[normalize-space()="${text}"]`;
 
-/** The address, the form, what opens it, what is typed, its button, what is said, where it is stored. */
+/** One on a page and one in an overlay: the address, the form, what opens it, what is typed, its button, what is said. */
 const forms = [
-  [
-    "/fairs",
-    labelled("Get in Touch"),
-    `//footer${opens("Get in Touch")}`,
-    question,
-    "Send Inquiry",
-    "Inquiry Sent",
-    "inquiries",
-  ],
   ["/artists", labelled("Mailing list"), "", person, "Subscribe", "Successfully Subscribed!", "mailing_list"],
-  [
-    `/exhibitions?tab=upcoming&id=${exhibition}`,
-    dialog + labelled("Register for"),
-    "",
-    person,
-    "Register",
-    "Registration successful!",
-    "exhibition_registrations",
-  ],
   [
     work,
     dialog + labelled("Inquire about"),
@@ -94,7 +72,7 @@ describe.each([
   ["Firefox", startFirefox],
   ["WebKit", startWebKit],
   ["Chromium 106", startChromium106],
-])("%s", (name, start) => {
+])("%s", (_, start) => {
   let browser: Driver;
   beforeAll(async () => {
     browser = await start();
@@ -130,19 +108,12 @@ describe.each([
       return Object.keys(beyond).filter((side) => beyond[side] > 1);
     })()`);
 
-  async function look(what: string): Promise<void> {
-    if (!pictures) return;
-    mkdirSync(pictures, { recursive: true });
-    await browser.screenshot(path.join(pictures, `${name}-${what}.png`.toLowerCase()));
-  }
-
   test.each(pages)("shows %s", async (to, content) => {
     await visit(to);
     expect(await text("body")).toMatch(content);
     expect(await browser.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(
       0,
     );
-    await look(to.replace(/\W+/g, "-"));
   });
 
   test("opens a work from the grid and closes it with Back and with Escape", async () => {
@@ -155,7 +126,6 @@ describe.each([
     await expect.poll(() => count("[role=dialog]")).toBe(1);
     expect(await address()).toContain("artwork=");
     await expect.poll(() => browser.evaluate("document.getAnimations().length")).toBe(0);
-    await look("work");
     await browser.back();
     await expect.poll(() => count("[role=dialog]")).toBe(0);
     expect(await address()).toBe("/artworks");
@@ -187,7 +157,6 @@ describe.each([
         ),
       )
       .toBe(true);
-    await look("zoom");
     await browser.press("Escape");
     await expect.poll(address).toBe(url);
   });
@@ -195,7 +164,6 @@ describe.each([
   test.each(overlays)("shows the overlay %s in sight", async (to, title) => {
     await visit(to);
     expect(await text("[role=dialog]")).toContain(title);
-    await look(to.replace(/\W+/g, "-"));
     expect(await outside("[role=dialog]")).toEqual([]);
   });
 
@@ -210,26 +178,22 @@ describe.each([
       return [left, top, right - document.documentElement.clientWidth, bottom - innerHeight].map(Math.round);
     })()`;
     expect(await browser.evaluate(covered)).toEqual([0, 0, 0, 0]);
-    await look(`home-${width}`);
   });
 
   test.each([1280, 390])("lists records of the CMS at %i px and changes one", async (width) => {
     await browser.setSize(width, 900);
     await visit("/cms?tab=artworks&view=table", cms.url);
     expect(await count(".cms-table tbody tr")).toBeGreaterThan(20);
-    expect(await browser.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
-    await look(`cms-table-${width}`);
+    expect(await browser.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(
+      0,
+    );
     await browser.click("(//tbody//th//a)[1]");
     const form = '//form[@aria-label="Edit artwork"]';
     const size = `${newEmail()} cm`;
     await browser.type(`${form}//input[@name="size"]`, size);
-    await look(`cms-form-${width}`);
     await browser.click(form + button("Save changes"));
     await expect.poll(() => text("body")).toContain("Artwork updated successfully");
-    const database = new Database(path.join(cms.dataDir, "gallery.db"), { readonly: true });
-    const stored = database.prepare("SELECT count(*) FROM artworks WHERE instr(size, ?)").pluck().get(size);
-    database.close();
-    expect(stored).toBe(1);
+    expect(readColumn(cms.dataDir, `SELECT size FROM artworks WHERE instr(size, '${size}')`)).toHaveLength(1);
   });
 
   test.each(forms)("sends the form of %s", async (to, form, opener, fields, submit, said, stored) => {
@@ -240,9 +204,8 @@ describe.each([
       await browser.type(`${form}//*[@name="${field}"]`, value);
     await browser.click(`${form}${button(submit)}`);
     await expect.poll(() => text("body")).toContain(said);
-    const database = openSharedDatabase();
-    expect(database.prepare(`SELECT count(*) FROM ${stored} WHERE email = ?`).pluck().get(email)).toBe(1);
-    database.close();
+    const emails = readColumn(process.env.E2E_DATA_DIR ?? "", `SELECT email FROM ${stored}`);
+    expect(emails.filter((each) => each === email)).toHaveLength(1);
   });
 
   test("saves a work and lists it", async () => {
@@ -267,6 +230,5 @@ describe.each([
         ),
       )
       .toBe(true);
-    await look(`grid-${width}`);
   });
 });

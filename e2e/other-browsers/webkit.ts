@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { Builder, By, Capabilities, error, Key, until } from "selenium-webdriver";
 import { freePort } from "../server";
@@ -53,7 +52,6 @@ export async function startWebKit(): Promise<Driver> {
         .perform(),
     back: () => browser.navigate().back(),
     evaluate: <T>(expression: string) => browser.executeScript<T>(`return (${expression})`),
-    screenshot: async (file) => writeFileSync(file, await browser.takeScreenshot(), "base64"),
     close: async () => {
       await browser.quit();
       await end(server);
