@@ -1,12 +1,14 @@
 import { Link, useLocation } from "@remix-run/react";
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { gallery } from "~/gallery";
+import { PicturesProgress, type PicturesProgressCount } from "~/images/pictures-progress";
 import { ArrivingNotice } from "~/site/arriving-notice";
 import { PageAnnouncer } from "~/site/page-announcer";
-import { isServerAway, watchServer } from "~/ui/fetch-again";
 import { Toaster } from "~/ui/toaster";
 import { SearchEverything, searchPath } from "./search-everything";
+import { ServerAway } from "./server-away";
 import { UnsavedChanges } from "./unsaved-changes";
+import { useWebsitePart, type WebsitePart, WebsiteTabs } from "./website-tabs";
 
 const places = [
   { to: "/cms", text: "Records" },
@@ -17,12 +19,6 @@ const places = [
   { to: "/cms/trash", text: "Trash" },
   { to: "/cms/staff", text: "Staff" },
 ];
-
-/** What staff write of the website itself. */
-interface WebsitePart {
-  path: string;
-  title: string;
-}
 
 /** The layout of the CMS; `bare` for the sign-in form, without navigation. */
 export function CmsLayout({
@@ -36,8 +32,8 @@ export function CmsLayout({
   /** Who has signed in; nobody where the CMS is open to everyone. */
   email?: string | null;
   newInquiries?: number;
-  /** How far the pictures were that are being prepared, when the page was loaded. */
-  pictures?: { prepared: number; total: number } | null;
+  /** How far the pictures are that are being prepared. */
+  pictures?: PicturesProgressCount | null;
   website?: WebsitePart[];
   bare?: boolean;
   children: ReactNode;
@@ -68,11 +64,7 @@ export function CmsLayout({
       </header>
       <ServerAway />
       {bare || email ? null : <OpenLine />}
-      {pictures ? (
-        <p className="cms-pictures">
-          Preparing pictures: {pictures.prepared} of {pictures.total}
-        </p>
-      ) : null}
+      {bare ? null : <PicturesProgress progress={pictures} />}
       <main id="main" className="cms-main" tabIndex={-1}>
         <ArrivingNotice />
         {bare ? null : <WebsiteTabs parts={website} />}
@@ -144,38 +136,5 @@ function OpenLine() {
       <strong>Open to everyone:</strong> anyone who can reach this address can edit. To require sign-in, add
       an account with <code>npm run staff:add -- EMAIL</code>, or start with <code>CMS_ACCESS=staff</code>.
     </p>
-  );
-}
-
-/** @returns the part of the website that the page belongs to, or nothing */
-function useWebsitePart(parts: WebsitePart[]): WebsitePart | undefined {
-  const { pathname } = useLocation();
-  return parts.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
-}
-
-/** Above the pages of these parts. */
-function WebsiteTabs({ parts }: { parts: WebsitePart[] }) {
-  const part = useWebsitePart(parts);
-  if (!part) return null;
-  return (
-    <div className="cms-page cms-website">
-      <nav className="tabs" aria-label="Website">
-        {parts.map(({ path, title }) => (
-          <Link key={path} to={path} aria-current={path === part.path ? "page" : undefined} prefetch="intent">
-            {title}
-          </Link>
-        ))}
-      </nav>
-    </div>
-  );
-}
-
-/** Says that the server is away; while it stands in a page, what the page asks for is asked again. */
-function ServerAway() {
-  const isAway = useSyncExternalStore(watchServer, isServerAway, () => false);
-  return (
-    <div role="status" className="cms-away">
-      {isAway ? "The site cannot be reached. Trying again…" : ""}
-    </div>
   );
 }

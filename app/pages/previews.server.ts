@@ -1,9 +1,8 @@
-import { artistQuery } from "~/artists/params";
-import { type Artist, getArtist } from "~/artists/queries.server";
+import { getArtist } from "~/artists/queries.server";
 import type { Artwork } from "~/artworks/queries.server";
 import { type ArtworkDetail, describeArtwork } from "~/artworks/view.server";
 import type { Fair } from "~/fairs/queries.server";
-import { viewFairs } from "~/fairs/view.server";
+import { type FairView, viewFairs } from "~/fairs/view.server";
 import type { RecordKind } from "~/kind/kind";
 import { kinds } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
@@ -13,7 +12,7 @@ import { hasPreview } from "~/records/previews/preview.server";
 import { withNewest } from "~/records/store/store.server";
 import { titleIn } from "~/records/titles.server";
 import { extras, pick } from "~/visibility/publication.server";
-import { viewArtistPage } from "./artist-page.server";
+import { previewArtist } from "./artist-preview.server";
 import { previewExhibition } from "./exhibition-preview.server";
 
 /** A record as the public will see it, for previewed.tsx. */
@@ -24,12 +23,11 @@ export interface PreviewPage {
 
 /** By kind, what the page or overlay of a record shows, made of the fields that it will have. */
 const previews: Partial<Record<RecordKind, (record: never, params: URLSearchParams) => object>> = {
-  artists: (artist: Artist, params) =>
-    viewArtistPage(artist, artistQuery.parse(params), { artistId: artist.id }),
+  artists: previewArtist,
   artworks: previewArtwork,
   exhibitions: previewExhibition,
   press: previewPressItemWithArtist,
-  fairs: (fair: Fair) => viewFairs([fair]),
+  fairs: previewFair,
 };
 
 function previewArtwork(artwork: Artwork): ArtworkDetail {
@@ -40,6 +38,10 @@ function previewArtwork(artwork: Artwork): ArtworkDetail {
 
 function previewPressItemWithArtist(item: PressItem): PressItemView {
   return viewPressItemWithArtist({ ...item, artist: getArtist(item.artistId) ?? item.artist });
+}
+
+function previewFair(fair: Fair): FairView[] {
+  return viewFairs([fair]);
 }
 
 /** @returns a record's page with its draft; its path where the public sees it already; nothing where there is none */

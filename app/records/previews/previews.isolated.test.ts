@@ -61,6 +61,18 @@ describe("a preview", () => {
     expect((await read("/artists/zoe")).status).toBe(404);
   });
 
+  test("of an artist who is renamed has the new name on works and exhibitions, too", async () => {
+    const id = addArtist({ name: "Zoe Zimmer", slug: "zoe" });
+    const work = addArtwork({ artistId: id, title: "Night" });
+    const show = addExhibition({ title: "Fog", artistIds: [id], artworkIds: [work] });
+    keep("artists", id, { name: "Zoe Ziegler", slug: "ziegler" });
+    for (const query of ["", `?artwork=${work}`, `?exhibition=${show}`]) {
+      const { main } = await read(`/cms/artists/${id}/preview${query}`);
+      expect([query, main.includes("Zoe Ziegler"), main.includes("Zimmer")]).toEqual([query, true, false]);
+    }
+    expect((await read(`/artworks?artwork=${work}`)).body).toContain("Zoe Zimmer");
+  });
+
   test("of an exhibition has its artists and artworks that are public, in the order of its draft", async () => {
     const [ada, ben] = [addArtist({ name: "Ada" }), addArtist({ name: "Ben" })];
     const hidden = addArtist({ name: "Zoe", ...draft });
