@@ -144,7 +144,7 @@ test("an inquiry shows its works as staff know them, the person, and what else c
   addPerson({ name: "Ida Egli-Meier", emails: [email] });
   const html = await (await site.ask("/cms/inbox")).text();
   const text = textIn(html);
-  expect(text).toMatch(/Fog by Ada MA 7 · CHF 900 · Available · Rack 2 Reserve/);
+  expect(text).toMatch(/Fog by Ada MA 7 · CHF 900 · Available · Rack 2 Sold/);
   expect(text).toContain("Person: Ida Egli-Meier");
   expect(text).toMatch(/Also 1 other inquiry ?, mailing list/);
 });

@@ -67,6 +67,16 @@ describe.each(kinds)("%s", (kind) => {
   });
 });
 
+test.each<[kind: TabKind, field: string, least: number, most: number, what: string]>([
+  ["artists", "birthYear", 1000, 2100, "a year"],
+  ["artworks", "year", 0, 2200, "a year"],
+  ["exhibitions", "registrationCapacity", 1, 100_000, "a number"],
+])("of %s, %s is from %i to %i", (kind, field, from, to, what) => {
+  const errors = (value: number) => json(kind, { ...least(kind), [field]: value }).errors;
+  const refused = { [field]: [`Please enter ${what} from ${from} to ${to}`] };
+  expect([from - 1, from, to, to + 1].map(errors)).toEqual([refused, {}, {}, refused]);
+});
+
 test("an exhibition that ends before it starts is told so along with what else is wrong", () => {
   const { title: _, ...untitled } = least("exhibitions");
   const early = { ...untitled, endDate: "2026-03-31" };
