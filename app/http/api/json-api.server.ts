@@ -6,7 +6,7 @@ import { cacheResponse } from "~/http/response-cache.server";
 import { secure, securityHeaders } from "~/http/security-headers.server";
 import { Refusal } from "~/platform/refusal.server";
 import { currentContext } from "~/platform/request-context.server";
-import { chunkSize, inChunks } from "~/text/chunks";
+import { chunkSize, inChunks, type Part } from "~/text/chunks";
 import { listQuery } from "./list-query";
 
 /** The answer of a path of the JSON API that does not exist. */
@@ -140,7 +140,9 @@ export function jsonWhole(request: Request, items: object[]): Response {
 
 interface List<T> {
   count: number;
-  read: (part: { limit: number; offset: number }) => T[];
+  read: (part: Part) => T[];
+  /** A long part in chunks; by default each is read by its offset. */
+  readLong?: (part: Part) => Iterator<T[]>;
   isPrivate?: boolean;
 }
 
@@ -155,7 +157,7 @@ export function jsonList<T extends object>(request: Request, list: List<T>): Res
   if (request.method === "HEAD") return new Response(null, { headers });
   const part = { limit: Math.max(0, Math.min(limit, count - offset)), offset };
   if (part.limit <= chunkSize) return whole(JSON.stringify(list.read(part)), headers);
-  return new Response(streamArray(inChunks(list.read, part)), { headers });
+  return new Response(streamArray(list.readLong?.(part) ?? inChunks(list.read, part)), { headers });
 }
 
 /** A short answer at once: it is kept for those who ask the same, where everyone may have it. */

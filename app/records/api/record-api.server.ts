@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { SQL } from "drizzle-orm";
 import {
   apiLoader,
   jsonItem,
@@ -11,11 +12,13 @@ import {
 } from "~/http/api/json-api.server";
 import { noStoreHeaders } from "~/http/http-cache.server";
 import type { RecordKind } from "~/kind/kind";
-import { contentOf, type ListPart, type StoredRecord } from "~/kind/kind.server";
+import { contentOf, type ListPart, type Ordered, type StoredRecord } from "~/kind/kind.server";
 import { hasRecordApi, kinds } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
+import { isOneOf } from "~/platform/database.server";
 import { Refusal } from "~/platform/refusal.server";
 import { withLinksInTrash, withNamedLinks } from "~/records/links/link-fields.server";
+import { listIds } from "~/records/list/record-list.server";
 import { recordName } from "~/records/notices";
 import { readStatus, staffItem } from "~/records/publication/record-publication.server";
 import type { Save } from "~/records/save/change";
@@ -23,6 +26,8 @@ import { save } from "~/records/save/save.server";
 import { authorOf } from "~/records/versions/versions.server";
 import { isStaff } from "~/staff/access.server";
 import { staffApi } from "~/staff/guard.server";
+import { inChunks } from "~/text/chunks";
+import { type Audience, visibleTo } from "~/visibility/publication.server";
 import { readVersion, recordTag } from "./record-version.server";
 
 /** For responses to staff. */
@@ -45,9 +50,17 @@ export const loadRecords = forKinds(
     const { count, list } = serverKinds[kind];
     const isPrivate = await isStaff(request);
     if (kinds[kind].isStaffOnly && !isPrivate) throw new Refusal(401, "Sign in to see this");
-    const read = (part: ListPart) =>
-      isPrivate ? list({ part, audience: "staff" }).map((record) => staffItem(kind, record)) : list({ part });
-    return jsonList(request, { count: count({ audience: isPrivate ? "staff" : "public" }), read, isPrivate });
+    const readAs = (asked: Ordered) =>
+      isPrivate
+        ? list({ ...asked, audience: "staff" }).map((record) => staffItem(kind, record))
+        : list(asked);
+    const audience = isPrivate ? "staff" : "public";
+    return jsonList(request, {
+      count: count({ audience }),
+      read: (part) => readAs({ part }),
+      readLong: (part) => byIds(kind, audience, part, (where) => readAs({ where })),
+      isPrivate,
+    });
   }),
 );
 
@@ -55,8 +68,32 @@ export const loadRecords = forKinds(
 export const publicList = (kind: RecordKind) =>
   apiLoader(({ request }) => {
     const { count, list } = serverKinds[kind];
-    return jsonList(request, { count: count({}), read: (part) => list({ part }) });
+    return jsonList(request, {
+      count: count({}),
+      read: (part) => list({ part }),
+      readLong: (part) => byIds(kind, "public", part, (where) => list({ where })),
+    });
   });
+
+/**
+ * Reads a part of a list in chunks by the ids that it has at first: what is added or deleted meanwhile shifts no row, and
+ * no chunk is counted from the first row.
+ */
+function* byIds(
+  kind: RecordKind,
+  audience: Audience,
+  part: ListPart,
+  read: (where: SQL) => object[],
+): Generator<object[]> {
+  const { table, order } = serverKinds[kind];
+  const all = listIds({ tab: kind }, { where: visibleTo(audience, table), order });
+  const ids = all.slice(part.offset, part.offset + part.limit);
+  const chunks = inChunks(({ offset, limit }) => ids.slice(offset, offset + limit), {
+    offset: 0,
+    limit: ids.length,
+  });
+  for (const chunk of chunks) yield read(isOneOf(table.id, chunk));
+}
 
 /** The record of a kind that has one. */
 export const onlyRecord = (kind: RecordKind) =>
