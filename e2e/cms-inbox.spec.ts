@@ -62,12 +62,12 @@ test.describe("on a phone", () => {
     await expect(noticeWith(page, "Artwork reserved")).toContainText(
       `Table de juin: ${name}, until April 1, 2026`,
     );
-    await expect(work("Table de juin")).toContainText(`Reserved: ${name}`);
+    await expect(work("Table de juin")).toContainText(`Reserved · ${name}`);
 
     await work("Nappe pliée").getByRole("button", { name: /^Sold/ }).click();
     await expect(noticeWith(page, "Artwork sold")).toContainText("Nappe pliée");
-    await expect(work("Nappe pliée")).toContainText(`Sold: ${name}`);
+    await expect(work("Nappe pliée")).toContainText(`Sold · ${name}`);
     await noticeWith(page, "Artwork sold").getByRole("button", { name: "Undo" }).click();
-    await expect(work("Nappe pliée")).not.toContainText("Sold:");
+    await expect(work("Nappe pliée")).not.toContainText("Sold ·");
   });
 });

@@ -10,7 +10,8 @@ export interface ArtworkForStaff {
   image: ImageData | null;
   /** Number, price and availability, without what is unset. */
   facts: string[];
-  place: string | null;
+  /** Who has reserved or bought it, and where it stands: not in letters, which others quote. */
+  details: string[];
   /** A stored availability code. */
   available: string;
 }
@@ -24,13 +25,13 @@ export function artworksForStaff(ids: string[]): Map<string, ArtworkForStaff> {
       const { id, imageUrl, available, inventoryNumber, price, location } = work;
       const label = availabilityLabels[available as keyof typeof availabilityLabels] ?? available;
       const by = (available === "reserved" && work.reservedFor) || (available === "false" && work.buyer);
-      const facts = [inventoryNumber, price, by ? `${label}: ${by}` : label];
+      const facts = [inventoryNumber, price, label];
       return [
         id,
         {
           image: images.get(imageUrl ?? "") ?? null,
           facts: facts.flatMap((fact) => fact || []),
-          place: location,
+          details: [by, location].flatMap((detail) => detail || []),
           available,
         },
       ];

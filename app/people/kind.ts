@@ -7,7 +7,7 @@ export const personKind: Kind = {
   many: "people",
   title: "People",
   empty: "No people yet",
-  about: "Who owns, reserves, buys and writes: for staff alone.",
+  about: "Collectors, lenders and visitors. Only staff see this.",
   place: "menu",
   titleFields: ["name"],
   pictureFields: [],

@@ -1,6 +1,6 @@
 import { fold } from "db/fold";
 import { people } from "db/schema";
-import { and, inArray, sql } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import { db, isOneOf } from "~/platform/database.server";
 import { isKept } from "~/visibility/publication.server";
 import { personList } from "./queries.server";
@@ -8,25 +8,21 @@ import { personList } from "./queries.server";
 /** @returns by id, what people are called in forms: the name, and for namesakes organisation and address in brackets */
 export function personLabels(ids: string[]): Map<string, string> {
   const found = personList.list({ where: inArray(people.id, ids), audience: "staff" });
-  const shared = db
-    .select({ name: people.foldedName })
+  const { foldedName, organisation } = people;
+  const names = found.map(({ name }) => fold(name));
+  const namesakes = db
+    .select({ name: foldedName, organisation })
     .from(people)
-    .where(
-      and(
-        isOneOf(
-          people.foldedName,
-          found.map(({ name }) => fold(name)),
-        ),
-        isKept(people),
-      ),
-    )
-    .groupBy(people.foldedName)
-    .having(sql`count(*) > 1`)
+    .where(and(isOneOf(foldedName, names), isKept(people)))
     .all();
-  const isShared = new Set(shared.map(({ name }) => name));
+  const isShared = new Set(names.filter((name) => namesakes.filter((each) => each.name === name).length > 1));
+  const isAlone = (name: string, of: string) =>
+    namesakes.filter((each) => each.name === name && each.organisation === of).length === 1;
   const label = ({ id, name, organisation, emails }: (typeof found)[number]) => {
     if (!isShared.has(fold(name))) return name;
-    return `${name} (${[organisation, emails[0]].filter(Boolean).join(", ") || id.slice(0, 8)})`;
+    // An address is nobody else's.
+    const own = emails[0] ?? (organisation && isAlone(fold(name), organisation) ? null : id.slice(0, 8));
+    return `${name} (${[organisation, own].filter(Boolean).join(", ")})`;
   };
   return new Map(found.map((person) => [person.id, label(person)]));
 }

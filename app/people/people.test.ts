@@ -96,6 +96,8 @@ test("namesakes are told apart by organisation or address, and found by what tel
     addPerson({ name: "ida egli", emails: ["ida@a.example"] }),
     addPerson({ name: "Ida Egli" }),
     addPerson({ name: "Ben Keller (Basel)", organisation: "Depot" }),
+    addPerson({ name: "Pair", organisation: "Meier" }),
+    addPerson({ name: "Pair", organisation: "Meier" }),
   ];
   const byId = personLabels(people);
   const labels = people.map((id) => byId.get(id) ?? "");
@@ -104,6 +106,8 @@ test("namesakes are told apart by organisation or address, and found by what tel
     "ida egli (ida@a.example)",
     `Ida Egli (${people[2]?.slice(0, 8)})`,
     "Ben Keller (Basel)",
+    `Pair (Meier, ${people[4]?.slice(0, 8)})`,
+    `Pair (Meier, ${people[5]?.slice(0, 8)})`,
   ]);
   expect(labels.map((label) => findPersonId(label.toUpperCase()))).toEqual(people);
   expect(findPersonId("Ida Egli")).toBeUndefined();
@@ -136,6 +140,17 @@ describe("who owns, reserves and buys", () => {
     });
   });
 
+  test("is added once, as a namesake too, where the form is refused for something else", async () => {
+    const { work, values } = await opened();
+    for (const organisation of ["A", "B"]) addPerson({ name: "Ben", organisation });
+    const typed = { ...values, ownerId: "Ben", [addName("ownerId")]: "Ben", artistId: "" };
+    const { status, typed: again } = await saveForm("artworks", work, typed);
+    expect(status).toBe(400);
+    expect((await saveForm("artworks", work, { ...again, artistId: calls.ada })).status).toBe(303);
+    expect(named("Ben")).toHaveLength(3);
+    expect(stored(work)).toMatchObject({ owner: "Ben" });
+  });
+
   test("is not lost where a page posts names alone that is older than people: it is refused", async () => {
     const { work, values } = await opened();
     const answer = await saveForm("artworks", work, { ...values, owner: "Sammlung Meier" });
@@ -147,7 +162,7 @@ describe("who owns, reserves and buys", () => {
     for (const organisation of ["A", "B"]) addPerson({ name: "Ben", organisation });
     const { errors } = await saveForm("artworks", work, { ...values, ownerId: "ben" });
     expect(errors?.ownerId?.[0]?.replaceAll(/[\u2066-\u2069]/g, "")).toBe(
-      "Several people are called so: Ben (A); Ben (B)",
+      "Several people have this name: Ben (A); Ben (B)",
     );
     expect(await noticeAfter("artworks", work, { ...values, ownerId: "Ben (B)" })).toContain("updated");
     expect(stored(work)).toMatchObject({ owner: "Ben" });
@@ -165,6 +180,7 @@ describe("who owns, reserves and buys", () => {
       { owner: "Nobody", ownerId: "ida" },
       { path: "owner", message: "There is no such person" },
     ],
+    [{ owner: " (".repeat(20_000) }, { path: "owner", message: "There is no such person" }],
     [{ owner: 7 }, { path: "owner", message: "Please give this as text" }],
     [{ ownerId: "nobody" }, { path: "ownerId", message: "There is no such person" }],
   ])("in JSON is named beside an id, which counts while the name is its own: %j", async (sent, owner) => {

@@ -127,6 +127,20 @@ describe("from an inquiry about it", () => {
     expect([people().length, stored(work)]).toEqual(before);
   });
 
+  test("the notice takes back neither a draft of a colleague nor what was saved before", async () => {
+    const work = addArtwork({ title: "Fog" });
+    const inquiry = askAbout(work);
+    keepDraft("artworks", work, { title: "Mist" }, author);
+    const done = await sell(inquiry, work, { sale: "sell" });
+    await post(done.undo ?? "", {});
+    expect(readStored("artworks", work)).toMatchObject({
+      fields: { title: "Fog", available: "true", buyerId: null },
+      draft: { fields: { title: "Mist" } },
+    });
+    await sell(inquiry, work, { sale: "reserve", until: "2026-04-01" });
+    expect((await sell(inquiry, work, { sale: "reserve", until: "2026-04-01" })).undo).toBeNull();
+  });
+
   test("no other work can be, nor by another post", async () => {
     const [work, other] = [addArtwork({ title: "Fog" }), addArtwork({ title: "Noon" })];
     const inquiry = askAbout(work);
@@ -179,9 +193,7 @@ describe("the page of an address", () => {
     moveToTrash("artworks", addArtwork({ buyerId: person }), author);
     askAboutVisit();
     const html = await (await site.ask(`/cms/people/${person}`)).text();
-    expect(html).toContain(
-      `href="/cms?tab=artworks&amp;view=table&amp;ownerId=${person}">Owner of 2 artworks`,
-    );
+    expect(html).toContain(`href="/cms?tab=artworks&amp;view=table&amp;ownerId=${person}">Owns 2 artworks`);
     expect(html).toContain(`buyerId=${person}">Bought 1 artwork<`);
     const table = await (await site.ask(`/cms?tab=artworks&view=table&ownerId=${person}`)).text();
     expect(table).toMatch(/Owner: (<[^>]*>)*Ida Egli/);
@@ -191,7 +203,7 @@ describe("the page of an address", () => {
       headers: { Origin: site.origin },
     });
     const text = textIn(await data.text());
-    for (const part of ["1 person, 1 inquiry", "Owner of Noon", "Bought Dusk", `Email addresses ${email}`])
+    for (const part of ["1 person, 1 inquiry", "Owns Noon", "Bought Dusk", `Email addresses ${email}`])
       expect(text).toContain(part);
   });
 });

@@ -30,7 +30,13 @@ export function listMentions({ addresses, people }: Subject, found: PersonalData
     ...mentionsInRecords(person, people),
     ...mentionsInBatches(person),
     ...mentionsInFiles(person),
-    ...mentionsByOthers(describePerson(addresses, []), found),
+    ...mentionsByOthers(
+      describePerson(
+        addresses,
+        found.people.map(({ name }) => name),
+      ),
+      found,
+    ),
     ...(addresses.some(hasStaffAccount)
       ? [{ to: "/cms/staff", title: "Staff", what: "account or invitation" }]
       : []),
@@ -161,7 +167,7 @@ function mentionsInFiles({ mayBeIn, isNamedIn }: Person): Mention[] {
   });
 }
 
-/** By their addresses alone: in what others write, many are called the same. */
+/** By their addresses, and by the names of people of the CMS: of others many are called the same. */
 function mentionsByOthers({ mayBeIn, isNamedIn }: Person, found: PersonalData): Mention[] {
   const { id, name, subject, message } = inquiries;
   const own = new Set(found.inquiries.map((inquiry) => inquiry.id));

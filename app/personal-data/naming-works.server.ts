@@ -4,8 +4,8 @@ import { db } from "~/platform/database.server";
 
 /** How works name people, by the fields that do. */
 export const worksOfPeople = {
-  ownerId: "Owner of",
-  reservedForId: "Has reserved",
+  ownerId: "Owns",
+  reservedForId: "Reserved for them:",
   buyerId: "Bought",
 } as const;
 export type NamingField = keyof typeof worksOfPeople;

@@ -2,6 +2,7 @@ import { getInquiry } from "~/inquiries/queries.server";
 import { readDay } from "~/kind/fields/read-day";
 import type { FieldValues } from "~/kind/kind";
 import { personLabels } from "~/people/names.server";
+import { galleryDay } from "~/platform/clock.server";
 import { inTransaction } from "~/platform/database.server";
 import type { RefusedSave, Saved } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
@@ -14,8 +15,8 @@ import { isolate } from "~/text/isolate";
 import type { Notice } from "~/text/notice";
 import { personFor } from "./add-person.server";
 
-/** The parameters of the post that takes a reservation or a sale back: the work, and the version that it made. */
-export const undoSaleParams = { work: "sold", version: "version" };
+/** The parameters of the post that takes a reservation or a sale back: the work, the version that it made, the head before. */
+export const undoSaleParams = { work: "sold", version: "version", before: "before" };
 
 export interface Sale {
   inquiry: string;
@@ -33,26 +34,28 @@ class NotPossible extends Error {}
 export function reserveOrSell(
   { inquiry: id, work, until }: Sale,
   author: string,
-): Notice & { version?: number } {
+): Notice & { version?: number; before?: number } {
   const what = until === null ? "sold" : "reserved";
   try {
     return inTransaction(() => {
       const inquiry = getInquiry(id);
       const stored =
         inquiry?.works.some(({ artworkId }) => artworkId === work) && readStored("artworks", work);
-      if (!inquiry || !stored) throw new NotPossible("The work or the inquiry no longer exists.");
+      if (!inquiry || !stored || inquiry.status === "spam")
+        throw new NotPossible("The work or the inquiry no longer exists.");
+      const before = stored.record.version;
       const person = personFor(inquiry, author);
       if ("problem" in person) throw new NotPossible(person.problem);
       refuseOthers(stored.fields, person.id);
-      const fields = fieldsFor(person.id, until);
+      const fields = fieldsFor(person.id, until, stored.fields);
       const saved = saveFields(work, fields, author, null);
       if ("issues" in saved) throw new NotPossible(reasonOf(saved));
       const name = personLabels([person.id]).get(person.id) ?? inquiry.name;
-      const day = fields.reservedUntil ? `, until ${formatDay(fields.reservedUntil)}` : "";
+      const day = until !== null && fields.reservedUntil ? `, until ${formatDay(fields.reservedUntil)}` : "";
       return {
         title: `Artwork ${what}`,
         description: `${titleIn("artworks", stored.fields)}: ${isolate(name)}${day}`,
-        ...(saved.record ? { version: saved.record.version } : {}),
+        ...(saved.record && saved.record.version !== before ? { version: saved.record.version, before } : {}),
       };
     });
   } catch (error) {
@@ -62,18 +65,22 @@ export function reserveOrSell(
 }
 
 /** @throws NotPossible where the work is sold, or reserved for somebody else */
-function refuseOthers({ available, reservedForId }: FieldValues, person: string): void {
-  if (available === "false") throw new NotPossible("The work is sold already.");
-  if (available !== "reserved" || !reservedForId || reservedForId === person) return;
+function refuseOthers({ available, buyerId, reservedForId }: FieldValues, person: string): void {
+  if (available === "false" && buyerId !== person) throw new NotPossible("The work is sold already.");
+  if (!reservedForId || reservedForId === person) return;
   const other = personLabels([String(reservedForId)]).get(String(reservedForId)) ?? "somebody else";
   throw new NotPossible(`The work is reserved for ${isolate(other)}.`);
 }
 
-/** @throws NotPossible for what is no day */
-function fieldsFor(person: string, until: string | null) {
-  if (until === null) return { available: "false", buyerId: person, reservedUntil: undefined };
+/** @throws NotPossible for what is no day to come */
+function fieldsFor(person: string, until: string | null, { available, reservedForId }: FieldValues) {
+  const reserves = { reservedForId: null, reservedUntil: null };
+  if (until === null)
+    return { available: "false", buyerId: person, ...(reservedForId === person ? reserves : {}) };
+  if (available === "false") throw new NotPossible("The work is sold already.");
   const reservedUntil = readDay(until);
   if (!reservedUntil) throw new NotPossible("Please enter the day until which it is reserved.");
+  if (reservedUntil < galleryDay()) throw new NotPossible("The day until which it is reserved is past.");
   return { available: "reserved", reservedForId: person, reservedUntil };
 }
 
@@ -86,16 +93,20 @@ const saveFields = (id: string, fields: FieldValues, author: string, opened: num
     base: "head",
     onConflict: "merge",
     opened,
-    fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+    fields,
     author,
   });
 
 const reasonOf = ({ issues, status }: RefusedSave): string =>
   status === 404 ? "The work no longer exists." : (issues[0]?.message ?? "It was changed in the meantime.");
 
-/** Takes a reservation or a sale back, unless one of its fields was changed since. */
-export function undoSale(work: string, version: number, author: string): Notice {
-  const [made, before] = [version, version - 1].map((number) => getVersion("artworks", work, number));
+/**
+ * Takes a reservation or a sale back, unless one of its fields was changed since.
+ * @param version that it made
+ * @param head version of the head before it: between them may stand a draft
+ */
+export function undoSale(work: string, version: number, head: number, author: string): Notice {
+  const [made, before] = [version, head].map((number) => getVersion("artworks", work, number));
   const names = made && before ? changedFields(before.fields, made.fields) : [];
   const fields = Object.fromEntries(names.map((name) => [name, before?.fields[name] ?? null]));
   const saved: Saved | RefusedSave =

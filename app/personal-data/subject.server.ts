@@ -17,18 +17,26 @@ export interface Subject {
   people: string[];
 }
 
-/** @returns who has an address, in whatever spelling it was given, with all other addresses of theirs */
-export function subjectWith(address: string): Subject {
-  const people = listPeopleWith(address);
-  const all = [address, ...people.flatMap(addressesOf)];
-  const once = new Map(all.toReversed().map((each) => [emailKey(each), each]));
-  return { called: address, addresses: [...once.values()].reverse(), people };
+/** Adds whoever has one of the addresses, and all other addresses of theirs. */
+function closed(given: string[], ids: string[]): Pick<Subject, "addresses" | "people"> {
+  const addresses = new Map(given.map((address) => [emailKey(address), address]));
+  const people = new Set(ids);
+  for (let known = -1; known < addresses.size + people.size; ) {
+    known = addresses.size + people.size;
+    for (const address of addresses.values()) for (const id of listPeopleWith(address)) people.add(id);
+    for (const address of [...people].flatMap(addressesOf))
+      if (!addresses.has(emailKey(address))) addresses.set(emailKey(address), address);
+  }
+  return { addresses: [...addresses.values()], people: [...people] };
 }
 
-/** @returns a person, also one in the trash; nothing for an unknown id */
+/** @returns who has an address, in whatever spelling it was given, with all other addresses of theirs */
+export const subjectWith = (address: string): Subject => ({ called: address, ...closed([address], []) });
+
+/** @returns a person, also one in the trash, with whoever has one of its addresses; nothing for an unknown id */
 export function subjectOfPerson(id: string): Subject | undefined {
   const called = titlesOf("people", [id]).get(id);
-  return called === undefined ? undefined : { id, called, addresses: addressesOf(id), people: [id] };
+  return called === undefined ? undefined : { id, called, ...closed(addressesOf(id), [id]) };
 }
 
 /** @returns the address of an inquiry, a registration, a member or a letter; nothing for an unknown id */

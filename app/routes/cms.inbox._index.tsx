@@ -61,9 +61,9 @@ function viewInquiry(inquiry: Inquiry, known: Known): InquiryView {
     created,
     about: [inquiryTypeLabel(inquiry), ...named].flatMap((part) => part || []),
     works: works.map((work) => {
-      const { image = null, facts = [], place, available } = known.works.get(work.artworkId) ?? {};
+      const { image = null, facts = [], details = [], available } = known.works.get(work.artworkId) ?? {};
       const isForSale = status !== "spam" && available !== undefined && available !== "false";
-      return { ...work, image, facts: [...facts, place ?? []].flat(), isForSale };
+      return { ...work, image, facts: [...facts, ...details], isForSale };
     }),
     person: contact?.person?.name ?? null,
     also: contact ? alsoFrom(contact) : [],
@@ -85,8 +85,9 @@ export const action = staffAction(
     const params = new URL(request.url).searchParams;
     if (posted.has("sale")) return sell(request, posted, author);
     if (params.has(undoSaleParams.work)) {
-      const [work, version] = [params.get(undoSaleParams.work), params.get(undoSaleParams.version)];
-      return returnWithNotice(listWithout(request), undoSale(work ?? "", Number(version), author));
+      const read = (name: keyof typeof undoSaleParams) => params.get(undoSaleParams[name]) ?? "";
+      const undone = undoSale(read("work"), Number(read("version")), Number(read("before")), author);
+      return returnWithNotice(listWithout(request), undone);
     }
     const status = postedText(posted, "status");
     if (!isStatus(inquiryStatuses, status)) return refusePost();
@@ -112,10 +113,14 @@ function sell(request: Request, posted: FormData, author: string): Promise<Respo
   if (sale !== "reserve" && sale !== "sell") return refusePost();
   const [inquiry, work] = [postedText(posted, "inquiry"), postedText(posted, "work")];
   const until = sale === "reserve" ? postedText(posted, "until") : null;
-  const { version, ...notice } = reserveOrSell({ inquiry, work, until }, author);
+  const { version, before, ...notice } = reserveOrSell({ inquiry, work, until }, author);
   const list = listWithout(request);
   if (!version) return returnWithNotice(list, notice);
-  const params = { [undoSaleParams.work]: work, [undoSaleParams.version]: String(version) };
+  const params = {
+    [undoSaleParams.work]: work,
+    [undoSaleParams.version]: String(version),
+    [undoSaleParams.before]: String(before),
+  };
   const { pathname, searchParams } = new URL(list, request.url);
   return returnWithNotice(list, {
     ...notice,

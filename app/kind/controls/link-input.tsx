@@ -1,9 +1,12 @@
 import type { RecordKind } from "db/schema";
-import { createContext, type InputHTMLAttributes, useState } from "react";
+import { createContext, type InputHTMLAttributes, useContext, useState } from "react";
 import { InputWithOptions, searchPath } from "~/ui/suggested-input";
 import { useAsking } from "~/ui/use-asking";
 import { addName, type LinkRow, renderedName, renderRow, unchangedId } from "./link-row";
 import type { FoundChoices, LinkChoice } from "./record-choice";
+
+/** Whether a form can add the records that its links name. */
+export const MayAddLinked = createContext(true);
 
 /** The records that the lists of a form hold. */
 export const ChosenRecords = createContext<LinkChoice[]>([]);
@@ -67,6 +70,7 @@ export function LinkInput<Choice extends LinkChoice>({
   added?: string | undefined;
 }) {
   const [rendered, setRendered] = useState(row.rendered);
+  const mayAdd = useContext(MayAddLinked) && canBeNew;
   const [unknown, setUnknown] = useState(row.text && !unchangedId(row) ? row.text : "");
   return (
     <>
@@ -79,9 +83,9 @@ export function LinkInput<Choice extends LinkChoice>({
           setUnknown("");
           onChoice?.(choice);
         }}
-        onUnknown={canBeNew ? setUnknown : undefined}
+        onUnknown={mayAdd ? setUnknown : undefined}
       />
-      {canBeNew && unknown ? (
+      {mayAdd && unknown ? (
         <label className="link-add">
           <input
             type="checkbox"

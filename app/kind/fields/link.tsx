@@ -12,6 +12,7 @@ import { LinkInput } from "~/kind/controls/link-input";
 import { addName, renderedName } from "~/kind/controls/link-row";
 import { OrderedField } from "~/kind/controls/ordered-field";
 import type { LinkChoice } from "~/kind/controls/record-choice";
+import { withArticle } from "~/text/with-article";
 import { Field as LabelledField, useFormField } from "~/ui/field";
 import { anything, type Field, type FieldInputProps, type FieldLink, plainText, textLines } from "./field";
 
@@ -136,8 +137,6 @@ interface ControlProps extends AriaAttributes {
   required?: boolean;
   defaultValue?: string;
 }
-
-const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 
 function SelectedLink({
   one,

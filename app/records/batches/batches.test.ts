@@ -177,7 +177,7 @@ describe("what is typed for many", () => {
     [{ change: "constructor" }, "Please choose what to change"],
     [{ change: "available", available: "soon" }, "Please choose from the list"],
     [{ change: "artistId", artistId: "" }, "Artist is required"],
-    [{ change: "artistId", artistId: "Nobody" }, "There is no artist “Nobody”"],
+    [{ change: "artistId", artistId: "Nobody" }, "There is no such artist"],
     [
       { change: "add", list: "exhibitions.artworkIds", record: "Nothing" },
       "There is no exhibition “Nothing”",

@@ -1,12 +1,13 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ChoiceInput } from "~/kind/controls/link-input";
+import { ChoiceInput, MayAddLinked } from "~/kind/controls/link-input";
 import { isInBulk } from "~/kind/fields/field";
 import { SuggestedTexts } from "~/kind/fields/line";
 import type { RecordKind } from "~/kind/kind";
 import { fieldsOf, kinds } from "~/kinds";
 import { listInWords } from "~/text/list-in-words";
+import { withArticle } from "~/text/with-article";
 import type { ListOfOthers } from "./plan.server";
 
 /** What is wrong with what was typed for one of the changes. */
@@ -57,20 +58,22 @@ export function ChooseChange({ kind, count, titles, back, suggested, lists, prob
       </p>
       <p>You see a preview before anything is changed.</p>
       <SuggestedTexts.Provider value={suggested}>
-        <div className="cms-changes">
-          {Object.entries(bulkInputs).map(([name, { label, Inputs }]) =>
-            form(name, label, <Inputs typed={problem?.typed} />),
-          )}
-          {Object.entries(fieldsOf(kind)).map(([name, field]) =>
-            isInBulk(field) ? form(name, field.label, <field.Input name={name} isNew={false} />) : null,
-          )}
-          {lists.map((list) => (
-            <ListForm key={`${list.kind}.${list.field}`} list={list} problem={problem} />
-          ))}
-          {hasNoDrafts ? null : form("publish", "Publish")}
-          {hasNoDrafts ? null : form("withdraw", "Unpublish")}
-          {form("trash", "Move to the trash")}
-        </div>
+        <MayAddLinked.Provider value={false}>
+          <div className="cms-changes">
+            {Object.entries(bulkInputs).map(([name, { label, Inputs }]) =>
+              form(name, label, <Inputs typed={problem?.typed} />),
+            )}
+            {Object.entries(fieldsOf(kind)).map(([name, field]) =>
+              isInBulk(field) ? form(name, field.label, <field.Input name={name} isNew={false} />) : null,
+            )}
+            {lists.map((list) => (
+              <ListForm key={`${list.kind}.${list.field}`} list={list} problem={problem} />
+            ))}
+            {hasNoDrafts ? null : form("publish", "Publish")}
+            {hasNoDrafts ? null : form("withdraw", "Unpublish")}
+            {form("trash", "Move to the trash")}
+          </div>
+        </MayAddLinked.Provider>
       </SuggestedTexts.Provider>
     </section>
   );
@@ -115,7 +118,7 @@ function ChangeForm({
 function ListForm({ list, problem }: { list: ListOfOthers; problem: ChooseChangeProps["problem"] }) {
   const { one } = kinds[list.kind];
   const id = `change-${list.kind}-${list.field}`;
-  const legend = `Add to or remove from an ${one}`;
+  const legend = `Add to or remove from ${withArticle(one)}`;
   const isWrong = problem?.change === "add" || problem?.change === "remove";
   return (
     <Form method="post" className="cms-change" aria-label={legend}>

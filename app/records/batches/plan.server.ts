@@ -7,9 +7,10 @@ import { type BulkChange, contentOf } from "~/kind/kind.server";
 import { fieldsOf, kinds, ownValue, recordKindNames } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { describeField } from "~/records/links/field-text.server";
-import { findId, findLinked, idsIn, linkOf } from "~/records/links/link-fields.server";
+import { findId, findLinked, idsIn, linkOf, unknownText } from "~/records/links/link-fields.server";
 import { listIds } from "~/records/list/record-list.server";
 import { titleIn } from "~/records/titles.server";
+import { withArticle } from "~/text/with-article";
 import type { RowsOf } from "./batches.server";
 import type { Selection } from "./selection.server";
 
@@ -55,9 +56,14 @@ export function plan(selection: Selection, wanted: BulkChange): Planned {
   const value = link ? (findLinked(link, typed ? [row] : [])[0] ?? typed) : field.read(typed);
   const parsed = field.schema.safeParse(value);
   if (!parsed.success) return { problem: parsed.error.issues[0]?.message ?? "This cannot be stored" };
-  if (link && typed && value === typed) return { problem: `There is no ${kinds[link.kind].one} “${typed}”` };
+  if (link && typed && value === typed) return { problem: unknownText(link, typed) };
+  const goesAlong = parsed.data === null ? (link?.with ?? []) : [];
+  const without = Object.fromEntries(goesAlong.map((other) => [other, null]));
   const { label, texts } = describeField(kind, name, [parsed.data]);
-  return all(`${label}: ${texts[0] || "none"}`, { intent: "save", fields: { [name]: parsed.data } });
+  return all(`${label}: ${texts[0] || "none"}`, {
+    intent: "save",
+    fields: { [name]: parsed.data, ...without },
+  });
 }
 
 /** Plans one save of the other record, which adds or removes all of them in its list. */
@@ -74,7 +80,8 @@ function planList(
   const { get, table, order } = serverKinds[kind];
   const id = typed ? findId(kind, typed) : undefined;
   const record = id ? get(id) : undefined;
-  if (!record) return { problem: typed ? `There is no ${one} “${typed}”` : `Please choose an ${one}` };
+  if (!record)
+    return { problem: typed ? `There is no ${one} “${typed}”` : `Please choose ${withArticle(one)}` };
   const fields = contentOf(serverKinds[kind], record);
   const held = idsIn(fields, field);
   const ids = listIds(selection.list, selection);

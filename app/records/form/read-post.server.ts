@@ -6,7 +6,7 @@ import { samePictureName } from "~/images/captions/same-picture-box";
 import { maximumFileBytes } from "~/images/files/image-file";
 import { storeUploadedFile } from "~/images/upload/uploads.server";
 import { limits } from "~/kind/controls/field-limits";
-import { addName, postedRows, rowValues } from "~/kind/controls/link-row";
+import { addName, postedRows, renderedName, renderRow, rowValues } from "~/kind/controls/link-row";
 import { readTexts } from "~/kind/fields/field";
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import { fieldsOf, isRecordId, kinds } from "~/kinds";
@@ -147,8 +147,11 @@ export function addLinkedRecords(kind: RecordKind, posted: FormData, author: str
     if (findLinked(link, [row])[0]) continue;
     const fields = { [kinds[link.kind].titleFields[0] ?? ""]: row.text };
     const how = { intent: "save", base: "newest", onConflict: "merge", opened: null, isNew: true } as const;
-    const saved = save({ kind: link.kind, id: randomUUID(), fields, author, ...how });
+    const id = randomUUID();
+    const saved = save({ kind: link.kind, id, fields, author, ...how });
     if ("issues" in saved) refused[name] = saved.issues.map(({ message }) => message);
+    // By its id, because others may have this name.
+    else posted.set(renderedName(name), renderRow({ id, label: row.text }).rendered);
   }
   return refused;
 }

@@ -44,7 +44,10 @@ export function deletedMeanwhile(
 ): string {
   const unique = first?.id === id ? serverKinds[kind].unique : undefined;
   const other = unique?.separator === undefined ? "brings it back without" : "gives it another one";
-  const why = unique ? `Its ${fieldWord(kind, unique.field)} is taken by now, and the trash ${other}. ` : "";
+  const verb = unique?.rows ? "are partly" : "is";
+  const why = unique
+    ? `Its ${fieldWord(kind, unique.field)} ${verb} taken by now, and the trash ${other}. `
+    : "";
   const way = first ? `${why}Restore ${isolate(first.title)} first` : "Restore it with your changes";
   return `This ${kinds[kind].one} was deleted in the meantime. What you typed is still here. ${way}, or cancel.`;
 }

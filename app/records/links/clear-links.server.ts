@@ -1,9 +1,9 @@
 import { versions } from "db/schema";
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { RecordKind } from "~/kind/kind";
 import { fieldsOf, recordKindNames } from "~/kinds";
 import { columnOf, serverKinds } from "~/kinds.server";
-import { db } from "~/platform/database.server";
+import { db, isOneOf } from "~/platform/database.server";
 
 /**
  * Takes the links to some records out of all others, and of each version and draft of those, with the fields that mean
@@ -19,13 +19,13 @@ export function clearLinksTo(kind: RecordKind, ids: string[]): void {
       const { table } = serverKinds[other];
       db.update(table)
         .set(Object.fromEntries(cleared.map((field) => [field, null])))
-        .where(inArray(column, ids))
+        .where(isOneOf(column, ids))
         .run();
       const unset = cleared.map((field): SQL => sql`, ${`$.${field}`}, null`);
       db.update(versions)
         .set({ fields: sql`json_set(${versions.fields}${sql.join(unset)})` })
         .where(
-          and(eq(versions.kind, other), inArray(sql`json_extract(${versions.fields}, ${`$.${name}`})`, ids)),
+          and(eq(versions.kind, other), isOneOf(sql`json_extract(${versions.fields}, ${`$.${name}`})`, ids)),
         )
         .run();
     }

@@ -100,9 +100,9 @@ const mostNamesakes = 5;
 
 /** @returns what is said where a text means no record of a kind, or several */
 export function unknownText({ kind, namesakes }: LinkField, text: string): string {
-  const several = namesakes?.(text) ?? [];
+  const several = text.length > longestLabel ? [] : (namesakes?.(text) ?? []);
   if (several.length === 0) return `There is no such ${kinds[kind].one}`;
-  return `Several ${kinds[kind].many} are called so: ${several.slice(0, mostNamesakes).map(isolate).join("; ")}`;
+  return `Several ${kinds[kind].many} have this name: ${several.slice(0, mostNamesakes).map(isolate).join("; ")}`;
 }
 
 /**
@@ -114,11 +114,16 @@ export function withNamedLinks(kind: RecordKind, input: Record<string, unknown>)
     const { name, jsonName } = link;
     const text = jsonName && input[jsonName];
     if (!jsonName || text === undefined) return [];
-    if (text === null || text === "") return [[name, null]];
+    if (text === null || (typeof text === "string" && text.trim() === "")) return [[name, null]];
     if (typeof text !== "string") throw fieldRefusal(400, jsonName, "Please give this as text");
     const id = String(input[name]);
     const called = titlesOf(link.kind, [id]).get(id);
-    const meant = called !== undefined && fold(called) === fold(text) ? id : link.find(text);
+    const meant =
+      called !== undefined && fold(called) === fold(text)
+        ? id
+        : text.length > longestLabel
+          ? undefined
+          : link.find(text);
     if (!meant) throw fieldRefusal(400, jsonName, unknownText(link, text));
     return [[name, meant]];
   });

@@ -194,7 +194,7 @@ function ofColumn(name: string, field: Field, column: SQLiteColumn): [string, Fi
 /** Filters by whether a text, picture or file is set. */
 function presenceFilters(kind: RecordKind): Record<string, Filter> {
   const fields = Object.entries(fieldsOf(kind)).flatMap(([name, field]) => {
-    if (traitsOf(field).filter !== "presence" || !mayBeUnset(field)) return [];
+    if (!(traitsOf(field).filter === "presence" || field.link?.mayBeUnset) || !mayBeUnset(field)) return [];
     const list = serverKinds[kind].linkLists?.[name];
     const column = columnOf(kind, name);
     if (list) return [{ name, label: field.label, isUnset: hasNone(kind, list) }];

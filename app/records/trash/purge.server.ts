@@ -46,12 +46,15 @@ export function purgeRecords(ids: string[]): void {
 
 /** Versions, preview links and what the search has go by triggers, links and registrations by their foreign keys. */
 function purgeWhere(where: (table: RecordTable) => SQL): void {
-  const tables = recordKindNames.map((kind) => serverKinds[kind].table);
-  const rows = tables.flatMap((table) => db.select({ id: table.id }).from(table).where(where(table)).all());
-  const ids = rows.map(({ id }) => id);
+  const all = recordKindNames.map((kind) => {
+    const { table } = serverKinds[kind];
+    const rows = db.select({ id: table.id }).from(table).where(where(table)).all();
+    return { kind, table, ids: rows.map(({ id }) => id) };
+  });
+  const ids = all.flatMap((each) => each.ids);
   // An artist's works go along, and shows link to these, too.
   const linking = listLinking([...ids, ...listLinking(ids).map(({ id }) => id)]);
-  clearLinksTo("people", ids);
-  for (const table of tables) db.delete(table).where(where(table)).run();
+  for (const { kind, ids } of all) clearLinksTo(kind, ids);
+  for (const { table } of all) db.delete(table).where(where(table)).run();
   indexAll(linking);
 }
