@@ -75,7 +75,7 @@ export function InquiryEntry({ inquiry, showStatus }: { inquiry: InquiryView; sh
             </a>
           </p>
         ) : null}
-        {person && person !== name ? (
+        {person ? (
           <p>
             Person: <bdi>{person}</bdi>
           </p>

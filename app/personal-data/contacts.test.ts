@@ -171,6 +171,7 @@ describe("the page of an address", () => {
     const html = await (await read(`/cms/people/from/${first}`)).text();
     expect(html).toContain("Add to people");
     expect(html).toContain("Is it for sale?");
+    expect(html).toMatch(new RegExp(`href="/cms/artworks/${work}">Fog by Ada<`));
     const added = await post(`/cms/people/from/${first}`, {});
     const [person] = people();
     expect([added.to, added.text.includes("Person created successfully")]).toEqual([
@@ -206,6 +207,17 @@ describe("the page of an address", () => {
     for (const part of ["1 person, 1 inquiry", "Owns Noon", "Bought Dusk", `Email addresses ${email}`])
       expect(text).toContain(part);
   });
+});
+
+test("what is exported of a person has what its record said before", async () => {
+  const person = addPerson({ name: "Ida Egli", emails: [email], notes: "Likes fog" });
+  updateRecord("people", person, { notes: "Likes snow" }, { author });
+  const exported = await (await site.ask(`/cms/inbox/person/${person}.json`)).json();
+  expect(exported).toMatchObject({
+    addresses: [email],
+    people: [{ notes: "Likes snow", earlier: [{ notes: "Likes fog" }], works: [] }],
+  });
+  expect(JSON.stringify(exported)).not.toContain(author);
 });
 
 test("a person that is erased is gone from the page, and a work that named it can be saved", async () => {

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { Entry, Section } from "./view.server";
 
 /** What is stored of a person, noun by noun. */
@@ -18,7 +19,7 @@ function PersonEntry({ entry: { title, lines } }: { entry: Entry }) {
     <article className="person-entry">
       <h4 dir="auto">{title}</h4>
       <dl>
-        {lines.map(([label, value], at) => (
+        {lines.map(([label, value, to], at) => (
           <div key={at}>
             <dt>{label}</dt>
             <dd dir="auto">
@@ -27,6 +28,8 @@ function PersonEntry({ entry: { title, lines } }: { entry: Entry }) {
                   <summary>Show text</summary>
                   {value}
                 </details>
+              ) : to ? (
+                <Link to={to}>{value}</Link>
               ) : (
                 value
               )}

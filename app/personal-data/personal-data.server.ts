@@ -8,8 +8,9 @@ import {
   people,
   staffAccounts,
   staffInvitations,
+  versions,
 } from "db/schema";
-import { desc, type InferSelectModel } from "drizzle-orm";
+import { and, desc, eq, type InferSelectModel } from "drizzle-orm";
 import { type Inquiry, listInquiriesFrom } from "~/inquiries/queries.server";
 import type { FieldValues } from "~/kind/kind";
 import { listMailOf, type PersonalMail } from "~/mail/outbox.server";
@@ -19,7 +20,6 @@ import { now } from "~/platform/clock.server";
 import { db, inTransaction, isAddress, isOneOf, overwritingDeleted } from "~/platform/database.server";
 import { titleIn } from "~/records/titles.server";
 import { purgeRecords } from "~/records/trash/purge.server";
-import { newestVersion } from "~/records/versions/versions.server";
 import { listRegistrationsOf, type RegistrationOfShow } from "~/registrations/queries.server";
 
 import { listNamingWorks, type NamingWork } from "./naming-works.server";
@@ -40,6 +40,8 @@ export interface PersonRow extends FieldValues {
   id: string;
   name: string;
   works: NamingWork[];
+  /** What its record said before, newest first. */
+  earlier: FieldValues[];
 }
 
 export type Noun = keyof PersonalData;
@@ -69,8 +71,14 @@ export function findPersonalData({ addresses, people }: Subject): PersonalData {
 
 /** @param id of a person that is there, or in the trash */
 function readPerson(id: string): PersonRow {
-  const { fields } = newestVersion("people", id) ?? { fields: {} };
-  return { ...fields, id, name: titleIn("people", fields), works: listNamingWorks(id) };
+  const [fields = {}, ...earlier] = db
+    .select({ fields: versions.fields })
+    .from(versions)
+    .where(and(eq(versions.kind, "people"), eq(versions.recordId, id)))
+    .orderBy(desc(versions.number))
+    .all()
+    .map(({ fields }) => fields);
+  return { ...fields, earlier, id, name: titleIn("people", fields), works: listNamingWorks(id) };
 }
 
 /** @returns the names under which somebody is known or wrote, each once */

@@ -24,8 +24,8 @@ import type { Subject } from "./subject.server";
 export interface Entry {
   id: string;
   title: string;
-  /** Without those that are empty. */
-  lines: [label: string, value: string][];
+  /** Without those that are empty; `to` is a page of the CMS. */
+  lines: [label: string, value: string, to?: string][];
 }
 
 export interface Section {
@@ -55,7 +55,7 @@ export interface PersonView {
 /** Of somebody who is called as many things are. */
 const mostMentions = 100;
 
-type Lines = [label: string, value: string | null | undefined][];
+type Lines = [label: string, value: string | null | undefined, to?: string | undefined][];
 
 const time = (instant: string | null | undefined) => (instant ? galleryTime(instant).text : null);
 const statusText = (statuses: Record<string, string>, status: string) => statuses[status] ?? status;
@@ -85,9 +85,10 @@ const described: { [N in Noun]: (row: PersonalData[N][number]) => { title: strin
       ["Email", inquiry.email],
       ["Phone", inquiry.phone],
       ["Artist", inquiryArtist(inquiry)],
-      ...inquiry.works.map(({ title, artistName }): Lines[number] => [
+      ...inquiry.works.map(({ artworkId, title, artistName, isListed }): Lines[number] => [
         "Artwork",
         `${title} by ${artistName}`,
+        isListed ? `/cms/artworks/${artworkId}` : undefined,
       ]),
       ["Artwork", inquiry.works.length > 0 ? null : inquiry.artwork_title],
       ["Subject", inquiry.subject],
