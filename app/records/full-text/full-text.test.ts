@@ -86,6 +86,7 @@ test.each<[kind: RecordKind, add: (text: string) => string]>([
 
 test("what is in a code, the middle of a word of a longer text or no record is not found", () => {
   addArtwork({
+    artistId: addArtist({ name: "Ada" }),
     title: "Sommer",
     notes: "Sommerabend",
     size: "120 cm",
