@@ -10,6 +10,8 @@ import { type Section, sectionsOf } from "./view.server";
 
 /** What the page of a person shows below its form, and that of an address alone. */
 export interface AboutPerson {
+  /** Under which an address wrote last; the address itself where it gave none. */
+  name: string;
   /** How many works name the person, with the table of them. */
   works: { text: string; count: number; to: string }[];
   /** What came from its addresses. */
@@ -25,9 +27,11 @@ export function aboutSubject(subject: Subject): AboutPerson {
       to: recordListPath({ tab: "artworks", view: "table", filters: [[field, person]] }),
     })),
   );
+  const found = findPersonalData(subject);
   return {
+    name: namesIn(found)[0] ?? subject.called,
     works: works.filter(({ count }) => count > 0),
-    sections: sectionsOf(findPersonalData(subject), ["inquiries", "registrations", "mailingList"]),
+    sections: sectionsOf(found, ["inquiries", "registrations", "mailingList"]),
   };
 }
 
@@ -36,6 +40,3 @@ export const aboutPerson = (id: string): AboutPerson | null => {
   const subject = subjectOfPerson(id);
   return subject ? aboutSubject(subject) : null;
 };
-
-/** @returns the name under which an address wrote last; the address where it gave none */
-export const nameOf = (subject: Subject): string => namesIn(findPersonalData(subject))[0] ?? subject.called;

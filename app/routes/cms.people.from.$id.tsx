@@ -4,7 +4,7 @@ import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failur
 import { returnWithNotice } from "~/http/notice-cookie.server";
 import { peopleWith } from "~/people/queries.server";
 import { AboutPersonParts } from "~/personal-data/about-person";
-import { aboutSubject, nameOf } from "~/personal-data/about-person.server";
+import { aboutSubject } from "~/personal-data/about-person.server";
 import { personFor } from "~/personal-data/add-person.server";
 import { addressOfRow, subjectWith } from "~/personal-data/subject.server";
 import { recordPath } from "~/records/list-params";
@@ -14,7 +14,8 @@ import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import { emailKey } from "~/text/email-key";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => staffMeta(data ? data.name : "Not found");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  staffMeta(data ? data.about.name : "Not found");
 
 export const headers = staffHeaders;
 
@@ -32,14 +33,14 @@ export const loader = staffLoader(({ params }) => {
   const address = readAddress(params.id);
   const person = peopleWith([address]).get(emailKey(address));
   if (person) throw redirect(pathOf(person.id));
-  const subject = subjectWith(address);
-  return { address, name: nameOf(subject), about: aboutSubject(subject) };
+  return { address, about: aboutSubject(subjectWith(address)) };
 });
 
 /** Adds the address to the people. */
 export const action = staffAction(({ params }, staff) => {
   const email = readAddress(params.id);
-  const added = personFor({ name: nameOf(subjectWith(email)), email }, authorOf(staff));
+  const { name } = aboutSubject(subjectWith(email));
+  const added = personFor({ name, email }, authorOf(staff));
   if ("problem" in added)
     return returnWithNotice(
       `/cms/people/from/${params.id}`,
@@ -53,14 +54,14 @@ export const clientAction = keepPageOnFailure(() => recordNotices.failure("peopl
 export const shouldRevalidate = exceptAfterFailure;
 
 export default function PersonFrom() {
-  const { address, name, about } = useLoaderData<typeof loader>();
+  const { address, about } = useLoaderData<typeof loader>();
   return (
     <section className="cms-page cms-form-page">
       <p>
         <Link to="/cms/inbox">← Inbox</Link>
       </p>
       <h1>
-        <bdi>{name}</bdi>
+        <bdi>{about.name}</bdi>
       </h1>
       <p>
         <a href={`mailto:${encodeURIComponent(address).replace("%40", "@")}`}>{address}</a>

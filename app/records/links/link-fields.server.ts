@@ -78,10 +78,12 @@ export const labelsOf = ({ kind, labels }: LinkField, ids: string[]): Map<string
 /** In characters: a title and a name of 300 each, with a year, a size and a number. A longer text names no record. */
 const longestLabel = 1000;
 
+const findNamed = (linked: LinkedByName | undefined, text: string): string | undefined =>
+  text.length > longestLabel ? undefined : linked?.find(text);
+
 /** @returns the id of a record that staff have typed or called by its name; nothing where the text means none */
 export function findId(kind: RecordKind, text: string): string | undefined {
-  if (isRecordId(text)) return text;
-  return text.length > longestLabel ? undefined : serverKinds[kind].linked?.find(text);
+  return isRecordId(text) ? text : findNamed(serverKinds[kind].linked, text);
 }
 
 /** @returns of each row of a form, the id of the record that it means; nothing where it means none */
@@ -118,12 +120,8 @@ export function withNamedLinks(kind: RecordKind, input: Record<string, unknown>)
     if (typeof text !== "string") throw fieldRefusal(400, jsonName, "Please give this as text");
     const id = String(input[name]);
     const called = titlesOf(link.kind, [id]).get(id);
-    const meant =
-      called !== undefined && fold(called) === fold(text)
-        ? id
-        : text.length > longestLabel
-          ? undefined
-          : link.find(text);
+    const isItsName = called !== undefined && fold(called) === fold(text);
+    const meant = isItsName ? id : findNamed(link, text);
     if (!meant) throw fieldRefusal(400, jsonName, unknownText(link, text));
     return [[name, meant]];
   });
