@@ -4,7 +4,7 @@ import { optionalDay } from "~/kind/fields/day";
 import { fieldLists } from "~/kind/fields/field";
 import { image } from "~/kind/fields/image";
 import { images } from "~/kind/fields/images";
-import { line, lineToPublish, optionalLine } from "~/kind/fields/line";
+import { line, lineToPublish, optionalAmount, optionalLine } from "~/kind/fields/line";
 import { link, optionalLink } from "~/kind/fields/link";
 import { wholeNumber } from "~/kind/fields/number";
 import { optionalText } from "~/kind/fields/text";
@@ -30,7 +30,7 @@ const lists = fieldLists({
       hint: "Shown instead of the year, which filters still use",
     }),
     available: choice("Availability", { values: availabilityLabels, initial: "true" }),
-    price: optionalLine("Price", { placeholder: "CHF 4’800" }),
+    price: optionalAmount("Price", { placeholder: "CHF 4’800" }),
     showPrice: choice("Price on the website", {
       values: { true: "Shown", false: "Hidden" },
       initial: "true",
@@ -54,7 +54,7 @@ const lists = fieldLists({
     }),
     reservedUntil: optionalDay("Reservation ends"),
     buyerId: optionalLink("Buyer", { ...person, jsonName: "buyer" }),
-    insuranceValue: optionalLine("Insurance value"),
+    insuranceValue: optionalAmount("Insurance value"),
     notes: optionalText("Notes", { rows: 3 }),
   },
 });

@@ -20,8 +20,10 @@ export const artworkRecords = defineKind({
     title: [artworks.titleOrder],
     size: [artworks.sizeOrder],
     inventoryNumber: [artworks.inventoryOrder],
-    price: [artworks.priceCurrency, artworks.priceMinor],
-    insuranceValue: [artworks.insuranceCurrency, artworks.insuranceMinor],
+  },
+  amounts: {
+    price: { currency: artworks.priceCurrency, minor: artworks.priceMinor },
+    insuranceValue: { currency: artworks.insuranceCurrency, minor: artworks.insuranceMinor },
   },
   filters: {
     exhibition: {
@@ -36,10 +38,6 @@ export const artworkRecords = defineKind({
         and other.deleted_at is null and other.id <> ${artworks.id}))`,
       notice: (count) =>
         `${count === 1 ? "1 artwork has" : `${count} artworks have`} the inventory number of another artwork`,
-    },
-    unreadablePrice: {
-      label: "Unreadable price",
-      where: () => sql`(${artworks.price} is not null and ${artworks.priceMinor} is null)`,
     },
     overdue: {
       label: "Reservation overdue",

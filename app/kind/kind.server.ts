@@ -162,6 +162,8 @@ export interface ServerKind<
   order: SQL[];
   /** What lists are sorted by in place of a field's own column. */
   sortedBy?: Record<string, SQLiteColumn[]>;
+  /** Where what is read of an amount is stored. */
+  amounts?: Record<string, { currency: SQLiteColumn; minor: SQLiteColumn }>;
   /** Where the fields are stored that hold lists in tables of their own. */
   linkLists?: Record<string, LinkList>;
   filters?: Record<string, ListFilter>;

@@ -1,5 +1,5 @@
 /** Currencies as a gallery writes them, with the dollar for the American one. */
-const currencies = {
+const codes = {
   CHF: "CHF",
   "FR.": "CHF",
   EUR: "EUR",
@@ -8,8 +8,10 @@ const currencies = {
   $: "USD",
   GBP: "GBP",
   "£": "GBP",
-};
-export type Currency = (typeof currencies)[keyof typeof currencies];
+} as const;
+export type Currency = (typeof codes)[keyof typeof codes];
+
+export const currencies = [...new Set<Currency>(Object.values(codes))];
 
 export interface Price {
   currency: Currency;
@@ -27,7 +29,7 @@ export function readPrice(text: string): Price | undefined {
   const plain = text.trim().replace(/\s+/g, " ").toUpperCase();
   const [, before, first, second, after] = written.exec(plain) ?? [];
   const [, whole, cents = "00"] = amount.exec((first ?? second ?? "").trim()) ?? [];
-  const currency = currencies[(before ?? after) as keyof typeof currencies];
+  const currency = codes[(before ?? after) as keyof typeof codes];
   if (!currency || !whole) return;
   const minor = Number(whole.replace(/\D/g, "") + cents);
   return Number.isSafeInteger(minor) ? { currency, minor } : undefined;

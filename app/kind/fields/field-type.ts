@@ -1,9 +1,10 @@
 /** What follows from the type of a field. */
 interface Traits {
   /**
-   * How lists are filtered by it: by values, by what is linked to, from one value to another, or by whether it is set.
+   * How lists are filtered by it: by values, by what is linked to, from one value to another, by currency and amount, or by
+   * whether it is set.
    */
-  filter: "values" | "links" | "range" | "presence";
+  filter: "values" | "links" | "range" | "amount" | "presence";
   /** Lists can be sorted by it, as texts are or by the value itself. */
   sorts?: "text" | "value";
   /** Many records can be given one value of it. */
@@ -31,6 +32,8 @@ const types = {
   /** Yes or no. */
   flag: { filter: "values", sorts: "value", inBulk: true, mayBeNotPosted: true },
   number: { filter: "range", sorts: "value", inBulk: true, hasWords: true, isNumber: true },
+  /** A sum of money as it is written, or words in its place. */
+  amount: { filter: "amount", sorts: "value", hasWords: true, isNumber: true },
   /** A calendar day. */
   day: { filter: "range", sorts: "value", inBulk: true, hasWords: true },
   /** Another record. */

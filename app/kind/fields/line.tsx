@@ -37,6 +37,12 @@ export const optionalLine = (label: string, options: LineOptions = {}): Field<st
   ...(options.suggests ? { suggests: true } : {}),
 });
 
+/** A sum of money with its currency; other words are kept as they are. */
+export const optionalAmount = (label: string, options: LineOptions = {}): Field<string | null> => ({
+  ...optionalLine(label, options),
+  type: "amount",
+});
+
 /** A line that drafts may lack: then it is "". `needed` is the error where the record is to be public. */
 export const lineToPublish = (label: string, needed: string, options: LineOptions = {}): Field<string> => ({
   ...optionalLine(label, { hint: neededHint, ...options }),

@@ -15,6 +15,7 @@ import { titlesOf } from "~/records/titles.server";
 import { hasDraft, openAuthor, wasChanged } from "~/records/versions/versions.server";
 import { listAccounts } from "~/staff/accounts.server";
 import { formatDay } from "~/text/date-words";
+import { currencies, readPrice } from "~/text/price";
 import { publicationStates, visibleTo } from "~/visibility/publication.server";
 
 /** The filters of a kind's lists (design, section 5): each is one parameter of the query, several values of one mean 'or'. */
@@ -124,7 +125,9 @@ function fieldFilters(kind: RecordKind): Record<string, Filter> {
       const column = columnOf(kind, name);
       if (field.link)
         return [[name, linkFilter(field.label, field.link.kind, linkCondition(kind, name, column))]];
-      return column ? ofColumn(name, field, column) : [];
+      if (!column) return [];
+      const amount = serverKinds[kind].amounts?.[name];
+      return amount ? ofAmount(name, field, column, amount) : ofColumn(name, field, column);
     }),
   );
 }
@@ -154,6 +157,42 @@ function linkFilter(label: string, link: RecordKind, where: (ids: string[]) => S
       return `${label}: ${titlesOf(link, [id]).get(id) ?? value}`;
     },
   };
+}
+
+/** By currency, by what it is in whole units of any, and those of which neither can be read. */
+function ofAmount(
+  name: string,
+  { label }: Field,
+  column: SQLiteColumn,
+  { currency, minor }: { currency: SQLiteColumn; minor: SQLiteColumn },
+): [string, Filter][] {
+  const options = currencies.map((code) => [code, { label: code, where: eq(currency, code) }]);
+  const bound = (word: string, compare: typeof gte): Filter => ({
+    ...range(`${label} ${word}`, "number"),
+    where: ([text = ""]) => {
+      const price = readPrice(text);
+      const amount = price ?? readPrice(`CHF ${text}`);
+      if (!amount) return nothing;
+      return and(compare(minor, amount.minor), price && eq(currency, price.currency)) ?? nothing;
+    },
+  });
+  return [
+    [
+      `${name}.currency`,
+      ofOptions(`${label} in`, Object.fromEntries(options), { word: (code) => `${label} in ${code}` }),
+    ],
+    [`${name}.from`, bound("from", gte)],
+    [`${name}.to`, bound("to", lte)],
+    [
+      `${name}.unreadable`,
+      ofOptions("", {
+        yes: {
+          label: `Unreadable ${label.toLowerCase()}`,
+          where: sql`(not ${unset(column)} and ${minor} is null)`,
+        },
+      }),
+    ],
+  ];
 }
 
 function ofColumn(name: string, field: Field, column: SQLiteColumn): [string, Filter][] {
@@ -194,7 +233,11 @@ function ofColumn(name: string, field: Field, column: SQLiteColumn): [string, Fi
 /** Filters by whether a text, picture or file is set. */
 function presenceFilters(kind: RecordKind): Record<string, Filter> {
   const fields = Object.entries(fieldsOf(kind)).flatMap(([name, field]) => {
-    if (!(traitsOf(field).filter === "presence" || field.link?.mayBeUnset) || !mayBeUnset(field)) return [];
+    if (
+      !(["presence", "amount"].includes(traitsOf(field).filter ?? "") || field.link?.mayBeUnset) ||
+      !mayBeUnset(field)
+    )
+      return [];
     const list = serverKinds[kind].linkLists?.[name];
     const column = columnOf(kind, name);
     if (list) return [{ name, label: field.label, isUnset: hasNone(kind, list) }];

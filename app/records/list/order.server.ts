@@ -18,8 +18,9 @@ function sortKeys(kind: RecordKind, name: string): SQL[] {
   const field = fieldsOf(kind)[name];
   const { sorts } = traitsOf(field);
   const column = columnOf(kind, name);
-  const own = serverKinds[kind].sortedBy?.[name];
-  if (own) return own.map((each) => sql`${each}`);
+  const { sortedBy, amounts } = serverKinds[kind];
+  const own = sortedBy?.[name] ?? Object.values(amounts?.[name] ?? {});
+  if (own.length > 0) return own.map((each) => sql`${each}`);
   if (!column || !sorts) return [];
   if (!field?.link) return [sorts === "text" ? sql`natural_key(${column})` : sql`${column}`];
   const other = serverKinds[field.link.kind].table;
