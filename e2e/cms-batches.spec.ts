@@ -8,7 +8,7 @@ const artworks = "/cms?tab=artworks&view=table&sort=title&available=true";
 const boxes = (page: Page) => page.locator(".cms-table tbody input[type=checkbox]");
 const click = (page: Page, name: string | RegExp) =>
   page.getByRole("main").getByRole("button", { name }).first().click();
-const selected = (page: Page) => page.getByText(/^\d+ selected$/);
+const selected = (page: Page) => page.getByText(/^\d+ selected/);
 const located = (gallery: Gallery, location: string) =>
   readRows(gallery, `SELECT id FROM artworks WHERE location = '${location}'`).length;
 
@@ -24,7 +24,7 @@ test("all that a filter finds are changed, not only those of the page, and the p
   tag: "@both",
 }, async ({ page, gallery }) => {
   await visitCms(page, gallery, `${artworks}&available=false`);
-  await click(page, "Edit all 80");
+  await page.getByRole("link", { name: "Edit all 80" }).click();
   await previewLocation(page, "Depot");
   await click(page, "Change 80 of 80");
   await expect(page.getByRole("link", { name: "80 changed" })).toBeVisible();
@@ -33,9 +33,12 @@ test("all that a filter finds are changed, not only those of the page, and the p
   await expect(page.getByRole("heading", { name: "Preview: Undo: Location: Depot" })).toBeVisible();
 });
 
-test("boxes are ticked by Space, and from one to another with Shift", async ({ page, gallery }) => {
-  await visitCms(page, gallery, artworks);
-  await expect(page.getByRole("button", { name: "Edit selected" })).toBeDisabled();
+test("boxes are ticked by Space, from one to another with Shift, on several pages, and after Back", async ({
+  page,
+  gallery,
+}) => {
+  await visitCms(page, gallery, `${artworks}&available=false`);
+  await expect(page.getByRole("button", { name: "Edit selected" })).toBeHidden();
   await boxes(page).nth(1).focus();
   await page.keyboard.press("Space");
   await expect(selected(page)).toHaveText("1 selected");
@@ -46,6 +49,13 @@ test("boxes are ticked by Space, and from one to another with Shift", async ({ p
   await boxes(page).nth(2).focus();
   await page.keyboard.press("Space");
   await expect(selected(page)).toHaveText("3 selected");
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(selected(page)).toHaveText("3 selected, 3 on other pages");
+  await boxes(page).first().click();
   await page.getByRole("button", { name: "Edit selected" }).press("Enter");
-  await expect(page.getByRole("heading", { name: "Edit 3 artworks" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Edit 4 artworks" })).toBeVisible();
+  await page.goBack();
+  await expect(selected(page)).toHaveText("4 selected, 3 on other pages");
+  await click(page, "Clear");
+  await expect(selected(page)).toBeHidden();
 });

@@ -30,6 +30,8 @@ export const artworkRecords = defineKind({
       label: "In an exhibition",
       link: "exhibitions",
       where: (ids) => inArray(artworks.id, shownIn(ids)),
+      order: (id) => sql`(select ${exhibitionArtworks.position} from ${exhibitionArtworks} where
+        ${exhibitionArtworks.exhibitionId} = ${id} and ${exhibitionArtworks.artworkId} = ${artworks.id})`,
     },
     sharedNumber: {
       label: "Inventory number of another work",

@@ -105,6 +105,8 @@ export interface ListFilter {
   link?: RecordKind;
   /** @returns the condition for these records, or for 'yes' */
   where(ids: string[]): SQL;
+  /** @returns the order in which one record has those that the filter finds */
+  order?(id: string): SQL;
   /** The line above the list while some records match: they need attention. */
   notice?(count: number): string;
 }

@@ -47,7 +47,7 @@ const mostFilters = 100;
 /** @returns the values in a query that may be filters, each once */
 function readFilters(params: URLSearchParams): [name: string, value: string][] {
   const pairs = [...params].filter(
-    ([name, value]) => !notFilters.has(name) && value !== "" && value.length <= 300,
+    ([name, value]) => !notFilters.has(name) && value !== "" && value.length <= 5000,
   );
   const once = new Map(pairs.map((pair) => [JSON.stringify(pair), pair]));
   return [...once.values()].slice(0, mostFilters);

@@ -29,7 +29,6 @@ import { type RecordAnswer, saveAndReturn, wasRefused } from "~/records/form/rec
 import { RecordHead } from "~/records/form/record-head";
 import { viewRecordHead } from "~/records/form/record-head.server";
 import { viewNewValues, viewRecordValues } from "~/records/form/record-values.server";
-import { suggestedTexts } from "~/records/form/suggested-texts.server";
 import { openingFields } from "~/records/form/use-opening";
 import { choicesOf } from "~/records/links/link-fields.server";
 import { readView } from "~/records/list/list-view.server";
@@ -41,6 +40,7 @@ import { changePreviewLinks, type PreviewLinkAnswer } from "~/records/previews/c
 import { listPreviewLinks } from "~/records/previews/links.server";
 import { hasPreview } from "~/records/previews/preview.server";
 import { PreviewLinks } from "~/records/previews/preview-links";
+import { suggestedTexts } from "~/records/suggested-texts.server";
 import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";

@@ -9,8 +9,8 @@ import { ChooseChange, type PlanProblem } from "~/records/batches/choose-change"
 import { listsThatHold, plan } from "~/records/batches/plan.server";
 import { beginWork } from "~/records/batches/run.server";
 import { listTitles, readSelection, type Selection } from "~/records/batches/selection.server";
-import { suggestedTexts } from "~/records/form/suggested-texts.server";
 import { recordListPath } from "~/records/list-params";
+import { suggestedTexts } from "~/records/suggested-texts.server";
 import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import type { RecordKind } from "~/kind/kind";
 import { hasKind, isRecordId } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
@@ -6,6 +6,7 @@ import { countRows, db, isOneOf } from "~/platform/database.server";
 import { allOfList } from "~/records/list/record-list.server";
 import { listOfForm, type RecordListPart } from "~/records/list-params";
 import { titleColumn } from "~/records/titles.server";
+import { visibleTo } from "~/visibility/publication.server";
 
 /** The records that are to be changed: those that were ticked, or all that a list finds. */
 export interface Selection {
@@ -27,7 +28,8 @@ export function readSelection(params: URLSearchParams): Selection | undefined {
   const { table } = serverKinds[kind];
   const ids = params.getAll("id").filter(isRecordId);
   const inTheirOrder = [sql`instr(${ids.join()}, ${table.id})`];
-  const which = isAll ? allOfList(list) : { where: isOneOf(table.id, ids), order: inTheirOrder };
+  const ticked = and(isOneOf(table.id, ids), visibleTo("staff", table));
+  const which = isAll ? allOfList(list) : { where: ticked, order: inTheirOrder };
   const found = Number(params.get("found"));
   const whenChosen = isAll && found > 0 ? found : null;
   return { kind, list, ...which, count: countRows(table, which.where), whenChosen };

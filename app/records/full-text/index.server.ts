@@ -16,7 +16,7 @@ import { titleIn } from "~/records/titles.server";
  */
 
 /** Raise it when the folding of texts, or what is indexed, changes: the next start then indexes every record anew. */
-const indexVersion = 3;
+const indexVersion = 4;
 
 const entries = getTableName(searchEntries);
 
@@ -94,8 +94,10 @@ export function indexRecord(kind: RecordKind, id: string): void {
   const words = (each: string[]) => wordsOf(each.join("\n")).join(" ");
   storeWords.run(
     seq,
-    // Also without its spaces, as some type it.
-    words([...numbers, ...numbers.map((number) => number.replace(/\s/g, ""))]),
+    // Also without its spaces and dashes, as some type it.
+    words(
+      numbers.flatMap((number) => [number, number.replace(/\s/g, ""), number.replace(/[\s\p{Pd}−]/gu, "")]),
+    ),
     words(all.map((each) => titleIn(kind, each))),
     [...new Set([...wordsOf(texts.join("\n")), ...names])].join(" "),
     endsOf([...wordsOf(lines.join("\n")), ...names]).join(" "),

@@ -146,6 +146,53 @@ describe("artworks, on 10 March 2026", () => {
   });
 });
 
+describe("works in racks", () => {
+  beforeEach(() => {
+    for (const [title, inventoryNumber, location, ownerId] of [
+      ["One", "MA-0042", "Rack 12", addPerson({ name: "Eva" })],
+      ["Two", "MA–43", "RACK  12", undefined],
+      ["Three", "MA 44", "Rack 120", undefined],
+      ["Four", null, null, undefined],
+    ] as const)
+      addArtwork({ title, inventoryNumber, location, ownerId });
+  });
+
+  test.each<[query: string, titles: string[]]>([
+    ["location=rack 12", ["Two", "One"]],
+    ["location=Rack 12&location=rack 120", ["Three", "Two", "One"]],
+    ["location=unset&location=Rack 120", ["Four", "Three"]],
+    ["location=Rack", []],
+    ["ownerId=Eva", ["One"]],
+    ["ownerId=unset", ["Four", "Three", "Two"]],
+    ["ownerId=Eva&ownerId=unset", ["Four", "Three", "Two", "One"]],
+    ["inventoryNumber=MA0042,ma-43%0D%0AMA 44", ["Three", "Two", "One"]],
+    ["search=ma0042", ["One"]],
+    ["search=MA43", ["Two"]],
+  ])("%s finds %j", (query, titles) => expect(found("artworks", query)).toEqual(titles));
+
+  test("numbers that nobody has are named", () => {
+    const { chips, notFound } = view("artworks", "inventoryNumber=MA 42%0AMA-9, ma 43,,MA-0042");
+    expect([chips.map(({ text }) => text), notFound]).toEqual([
+      ["Inventory number: 4 numbers"],
+      ["MA 42", "MA-9"],
+    ]);
+  });
+
+  test("a place that many have is suggested", () => {
+    const { controls } = view("artworks", "view=table");
+    expect(controls.find(({ name }) => name === "location")?.suggested).toContain("Rack 120");
+  });
+});
+
+test("works of one show are in its hanging order until they are sorted", () => {
+  const [first = "", second = "", third = ""] = ["Zoo", "Ark", "Man"].map((title) => addArtwork({ title }));
+  const show = addExhibition({ title: "Hang", artworkIds: [third, first, second] });
+  const other = addExhibition({ title: "Other", artworkIds: [first] });
+  expect(found("artworks", `exhibition=${show}`)).toEqual(["Man", "Zoo", "Ark"]);
+  expect(found("artworks", `exhibition=${show}&sort=title`)).toEqual(["Ark", "Man", "Zoo"]);
+  expect(found("artworks", `exhibition=${show}&exhibition=${other}`)).toEqual(["Man", "Ark", "Zoo"]);
+});
+
 test("lists of other records are filtered by what is in them", () => {
   const ada = addArtist({ name: "Ada" });
   addExhibition({ title: "With Ada", artistIds: [addArtist(), ada] });

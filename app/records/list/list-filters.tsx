@@ -63,20 +63,11 @@ export function ListFilters({ list, controls }: { list: RecordListPart; controls
           ))}
         </div>
         <div className="cms-filter-fields">
-          {of("link").map((filter) => (
-            <LinkFilter key={filter.name} filter={filter} />
+          {of("link", "text").map((filter) => (
+            <ValueFilter key={filter.name} filter={filter} />
           ))}
-          {of("person").map(({ name, label, values, options = [] }) => (
-            <label key={name}>
-              {label}
-              <select name={name} defaultValue={values[0]?.value ?? ""}>
-                <option value="">Anybody</option>
-                {/* With somebody who has no account any more. */}
-                {[...new Set([...values, ...options].map(({ value }) => value))].map((person) => (
-                  <option key={person}>{person}</option>
-                ))}
-              </select>
-            </label>
+          {of("presence", "person").map((filter) => (
+            <OneOf key={filter.name} filter={filter} />
           ))}
           {of("number", "day").map(({ name, label, control, values }) => (
             <label key={name}>
@@ -90,12 +81,19 @@ export function ListFilters({ list, controls }: { list: RecordListPart; controls
               />
             </label>
           ))}
+          {of("lines").map(({ name, label, values }) => (
+            <label key={name}>
+              {label}
+              <textarea
+                name={name}
+                rows={1}
+                maxLength={5000}
+                placeholder="One a line, or with commas"
+                defaultValue={values[0]?.value}
+              />
+            </label>
+          ))}
         </div>
-        {of("presence").map((filter) => (
-          <div key={filter.name} className="cms-filter-choices">
-            <Choices filter={filter} />
-          </div>
-        ))}
         <p className="cms-filter-actions">
           <button type="submit" className="button">
             Apply filters
@@ -107,39 +105,86 @@ export function ListFilters({ list, controls }: { list: RecordListPart; controls
   );
 }
 
+/** Options that would find nothing are left out, unless they are ticked. */
 function Choices({ filter: { name, label, options = [], values } }: { filter: FilterControl }) {
-  const boxes = options.map((option) => (
-    <label key={option.value}>
-      <input
-        type="checkbox"
-        name={name}
-        value={option.value}
-        defaultChecked={values.some(({ value }) => value === option.value)}
-      />
-      {option.label}
-      {option.count === undefined ? null : <span className="cms-tab-count">{option.count}</span>}
-    </label>
-  ));
+  const ticked = new Set(values.map(({ value }) => value));
+  const shown = options.filter(({ value, count }) => count !== 0 || ticked.has(value));
+  if (shown.length === 0) return null;
   return (
     <fieldset>
       <legend>{label || <span className="visually-hidden">{options[0]?.label}</span>}</legend>
-      {boxes}
+      {shown.map((option) => (
+        <label key={option.value}>
+          <input type="checkbox" name={name} value={option.value} defaultChecked={ticked.has(option.value)} />
+          {option.label}
+          {option.count === undefined ? null : <span className="cms-tab-count">{option.count}</span>}
+        </label>
+      ))}
     </fieldset>
   );
 }
 
-/** The records that are chosen, and a field for another one. */
-function LinkFilter({ filter: { name, label, link, values } }: { filter: FilterControl }) {
+/** What is chosen beyond the first, to be kept or taken away. */
+function Chosen({ name, values }: Pick<FilterControl, "name" | "values">) {
+  return values.map(({ value, label }) => (
+    <label key={value} className="cms-filter-chosen">
+      <input type="checkbox" name={name} value={value} defaultChecked />
+      <bdi>{label}</bdi>
+    </label>
+  ));
+}
+
+/** One of some fields or people. */
+function OneOf({ filter: { name, label, control, options = [], values } }: { filter: FilterControl }) {
+  const [first, ...others] = values;
+  // With somebody who has no account any more.
+  const isGone = first && !options.some(({ value }) => value === first.value);
   return (
     <div>
-      <label htmlFor={`filter-${name}`}>{label}</label>
-      {values.map(({ value, label }) => (
-        <label key={value} className="cms-filter-chosen">
-          <input type="checkbox" name={name} value={value} defaultChecked />
-          <bdi>{label}</bdi>
+      <label>
+        {label}
+        <select name={name} defaultValue={first?.value ?? ""}>
+          <option value="">{control === "person" ? "Anybody" : "Any"}</option>
+          {isGone ? <option>{first.value}</option> : null}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Chosen name={name} values={others} />
+    </div>
+  );
+}
+
+/** The records or texts that are chosen, a field for another one, and none. */
+function ValueFilter({ filter }: { filter: FilterControl }) {
+  const { name, label, link, options = [], suggested = [], values } = filter;
+  const id = `filter-${name}`;
+  const isNone = ({ value }: { value: string }) => options.some((option) => option.value === value);
+  return (
+    <div className="cms-filter-value">
+      <label htmlFor={id}>{label}</label>
+      {options.map((none) => (
+        <label key={none.value} className="cms-filter-none">
+          <input type="checkbox" name={name} value={none.value} defaultChecked={values.some(isNone)} />
+          {none.label}
         </label>
       ))}
-      {link ? <ChoiceInput id={`filter-${name}`} name={name} kind={link} maxLength={300} /> : null}
+      <Chosen name={name} values={values.filter((value) => !isNone(value))} />
+      {link ? (
+        <ChoiceInput id={id} name={name} kind={link} maxLength={300} />
+      ) : (
+        <>
+          <input id={id} name={name} list={`${id}-texts`} dir="auto" autoComplete="off" maxLength={300} />
+          <datalist id={`${id}-texts`}>
+            {suggested.map((text) => (
+              <option key={text} value={text} />
+            ))}
+          </datalist>
+        </>
+      )}
     </div>
   );
 }

@@ -15,23 +15,19 @@ export function ListTable({
   list,
   columns,
   cards,
-  found,
 }: {
   list: RecordListPart;
   columns: string[];
   cards: ListedRecord[];
-  /** How many records the list has on all its pages. */
-  found: number;
 }) {
   const { titleFields, many } = kinds[list.tab];
   const fields = fieldsOf(list.tab);
   const [title = ""] = titleFields;
   const rest = columns.filter((name) => name !== title);
-  const { chosen, table, onClick } = useSelection(cards);
+  const { selected, table, onClick, clear } = useSelection(list, cards);
   const hasScripts = useHasScripts();
   return (
     <>
-      <SelectionBar list={list} found={found} chosen={chosen} />
       <div className="cms-table-frame">
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that ticks a box clicks it */}
         <table ref={table} className="cms-table" onClick={onClick}>
@@ -92,6 +88,7 @@ export function ListTable({
           </tbody>
         </table>
       </div>
+      <SelectionBar list={list} selected={selected} clear={clear} />
     </>
   );
 }

@@ -32,6 +32,8 @@ export interface RecordTab {
   page: Page;
   controls: FilterControl[];
   chips: FilterChip[];
+  /** What was asked for by number, and no record has. */
+  notFound: string[];
   /** What is to be put right in the list, each with the filter that finds it. */
   notices: { text: string; filter: string }[];
 }
@@ -44,7 +46,8 @@ function listed(list: RecordListPart) {
   const { where: found } = foundByStaff(tab, search);
   const filters = filtersIn(list);
   const order = listOrder(tab, sort);
-  const best = found && !sort ? [bestFirst(tab, search), ...(order ?? serverKinds[tab].order)] : order;
+  const first = sort ? [] : [...filters.order, ...(found ? [bestFirst(tab, search)] : [])];
+  const best = first.length > 0 ? [...first, ...(order ?? serverKinds[tab].order)] : order;
   return { found, filters, where: and(found, filters.where), order: best };
 }
 

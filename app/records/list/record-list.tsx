@@ -5,6 +5,7 @@ import { kinds, tabNames } from "~/kinds";
 import {
   type ListView,
   listHeading,
+  listInForm,
   parseRecordList,
   type RecordListPart,
   recordListPath,
@@ -20,7 +21,7 @@ import { useListPlace } from "./use-list-place";
 
 /** The tabs of the CMS with the list of the current one. */
 export function RecordList(props: RecordTab) {
-  const { query: list, view, counts, columns, cards, page, chips, notices } = props;
+  const { query: list, view, counts, columns, cards, page, chips, notFound, notices } = props;
   const { tab, search = "" } = list;
   const pending = usePendingTab(list);
   const shown = pending ?? tab;
@@ -36,33 +37,35 @@ export function RecordList(props: RecordTab) {
         <h1>{listHeading(shown)}</h1>
         <p className="muted">{isTab ? "Manage artists, exhibitions, and gallery content" : about}</p>
       </header>
-      {isTab ? (
-        <nav className="tabs" aria-label="Records">
-          {tabNames.map((kind) => (
-            <Link
-              key={kind}
-              to={`/cms?tab=${kind}`}
-              aria-current={kind === shown ? "page" : undefined}
-              prefetch="intent"
-            >
-              {kinds[kind].title} <span className="cms-tab-count">{counts[kind]}</span>
-            </Link>
-          ))}
-        </nav>
-      ) : null}
-      <div className="cms-tools">
-        <CmsSearch
-          key={shown}
-          label={`Search ${many}`}
-          search={pending ? "" : search}
-          all={recordListPath({ ...list, search: "", page: null })}
-          action={listAction(list)}
-        >
-          <KeptList list={coming} without={["search"]} />
-        </CmsSearch>
-        <Link {...linkToForm(coming, "new")} className="button">
-          Add {one}
-        </Link>
+      <div className="cms-list-head">
+        {isTab ? (
+          <nav className="tabs" aria-label="Records">
+            {tabNames.map((kind) => (
+              <Link
+                key={kind}
+                to={`/cms?tab=${kind}`}
+                aria-current={kind === shown ? "page" : undefined}
+                prefetch="intent"
+              >
+                {kinds[kind].title} <span className="cms-tab-count">{counts[kind]}</span>
+              </Link>
+            ))}
+          </nav>
+        ) : null}
+        <div className="cms-tools">
+          <CmsSearch
+            key={shown}
+            label={`Search ${many}`}
+            search={pending ? "" : search}
+            all={recordListPath({ ...list, search: "", page: null })}
+            action={listAction(list)}
+          >
+            <KeptList list={coming} without={["search"]} />
+          </CmsSearch>
+          <Link {...linkToForm(coming, "new")} className="button">
+            Add {one}
+          </Link>
+        </div>
       </div>
       {isTab ? <h2 className="visually-hidden">{title}</h2> : null}
       {total > 0 && shown === tab ? <ListTools {...props} /> : null}
@@ -79,6 +82,11 @@ export function RecordList(props: RecordTab) {
             </p>
           ))}
           <FilterChips list={list} chips={chips} />
+          {notFound.length > 0 ? (
+            <p className="cms-list-notice">
+              Not found: <bdi>{notFound.join(", ")}</bdi>
+            </p>
+          ) : null}
           {cards.length === 0 ? (
             <p className="empty">
               {search
@@ -95,7 +103,7 @@ export function RecordList(props: RecordTab) {
                 </p>
               ) : null}
               {view === "table" ? (
-                <ListTable list={list} columns={columns} cards={cards} found={page.count} />
+                <ListTable list={list} columns={columns} cards={cards} />
               ) : (
                 <Cards list={list} cards={cards} />
               )}
@@ -108,7 +116,7 @@ export function RecordList(props: RecordTab) {
   );
 }
 
-function ListTools({ query: list, view, columns, controls }: RecordTab) {
+function ListTools({ query: list, view, columns, controls, page }: RecordTab) {
   const views: [ListView, string][] = [
     ["cards", "Cards"],
     ["table", "Table"],
@@ -116,7 +124,13 @@ function ListTools({ query: list, view, columns, controls }: RecordTab) {
   return (
     <div className="cms-list-tools">
       <ListFilters list={list} controls={controls} />
-      {view === "table" ? <ListColumns list={list} columns={columns} /> : null}
+      {view === "table" ? (
+        <>
+          <ListColumns list={list} columns={columns} />
+          {page.count > 0 ? <Link to={bulkChangePath(list, page.count)}>Edit all {page.count}</Link> : null}
+          <Link to="/cms/batches">Bulk changes</Link>
+        </>
+      ) : null}
       <nav className="cms-views" aria-label="View">
         {views.map(([name, text]) => (
           <Link
@@ -131,6 +145,10 @@ function ListTools({ query: list, view, columns, controls }: RecordTab) {
     </div>
   );
 }
+
+/** @returns the path where all that a list finds can be changed; how many it has, for what changes until then */
+const bulkChangePath = (list: RecordListPart, found: number) =>
+  `/cms/batches/new?${new URLSearchParams([["kind", list.tab], ...listInForm(list), ["found", String(found)], ["all", "yes"]])}`;
 
 /** The tab that is loading; undefined when the same list is, maybe in another order. */
 function usePendingTab(list: RecordListPart): RecordKind | undefined {
