@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useReturnLink } from "~/cms/return-path";
 import { Picture } from "~/images/picture";
 import type { ImageData } from "~/images/sizes";
 import { StatusButtons } from "~/inbox/status-buttons";
@@ -128,12 +129,13 @@ export function InquiryEntry({ inquiry, showStatus }: { inquiry: InquiryView; sh
 /** With its picture, because works may share artist and title. */
 function Work({ work, inquiry, name }: { work: InquiredWorkView; inquiry: string; name: string }) {
   const { artworkId, title, artistName, isListed, image, facts, isForSale } = work;
+  const returning = useReturnLink();
   return (
     <li>
       {isListed ? <Picture image={image} alt="" sizes="4rem" upTo={360} /> : null}
       <div>
         {isListed ? (
-          <Link to={`/cms/artworks/${artworkId}`}>
+          <Link to={returning(`/cms/artworks/${artworkId}`)}>
             <cite dir="auto">{title}</cite>
           </Link>
         ) : (

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useReturnLink } from "~/cms/return-path";
 import type { Entry, Section } from "./view.server";
 
 /** What is stored of a person, noun by noun. */
@@ -15,6 +16,7 @@ export const PersonSections = ({ sections }: { sections: Section[] }) =>
   ));
 
 function PersonEntry({ entry: { title, lines } }: { entry: Entry }) {
+  const returning = useReturnLink();
   return (
     <article className="person-entry">
       <h4 dir="auto">{title}</h4>
@@ -29,7 +31,7 @@ function PersonEntry({ entry: { title, lines } }: { entry: Entry }) {
                   {value}
                 </details>
               ) : to ? (
-                <Link to={to}>{value}</Link>
+                <Link to={returning(to)}>{value}</Link>
               ) : (
                 value
               )}

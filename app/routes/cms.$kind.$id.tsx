@@ -12,6 +12,7 @@ import {
 } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { formAddress } from "~/cms/params";
+import { readReturnPath, returnParam } from "~/cms/return-path";
 import { fileNamesOf } from "~/images/file-names.server";
 import { ChosenRecords } from "~/kind/controls/link-input";
 import { FileNames } from "~/kind/controls/upload-field";
@@ -74,7 +75,7 @@ export const loader = staffLoader(async ({ request, params, context }) => {
     id,
     head: record ? viewRecordHead(kind, record, list) : null,
     heading: `${id ? "Edit" : "Add"} ${one}`,
-    back: only ? "/cms" : recordListPath(list, id),
+    back: readReturnPath(query) ?? (only ? "/cms" : recordListPath(list, id)),
     ...shown,
     fileNames: fileNamesOf(objectPathsIn(Object.values(shown.values).join("\n"))),
     canPreview: record ? hasPreview(kind, record) : false,
@@ -142,7 +143,7 @@ export default function RecordPage() {
     <section className="cms-page cms-form-page">
       <p>
         <Link to={back} onClick={close}>
-          ← Back to CMS
+          {query.has(returnParam) ? "← Back" : "← Back to CMS"}
         </Link>
         {id === "new" ? null : <RecordLinks />}
       </p>

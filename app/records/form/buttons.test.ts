@@ -70,6 +70,18 @@ test.each<[what: string, path: () => string, enter: string | null, key: string, 
   expect(await buttonsOf(`/cms/${path()}`)).toEqual({ enter, key, buttons });
 });
 
+test("a form that was opened in the inbox leads back there after saving, and to no other site", async () => {
+  const id = addArtwork();
+  const { values } = await openForm("artworks", id);
+  const savedAt = async (back: string) => {
+    const post = formPost("artworks", id, { ...values, intent: "save" });
+    const request = new Request(`${post.request.url}?${new URLSearchParams({ back })}`, post.request);
+    return ((await form.action({ ...post, request })) as Response).headers.get("Location");
+  };
+  expect(await savedAt("/cms/inbox?status=all")).toMatch(/^\/cms\/inbox\?status=all/);
+  expect(await savedAt("https://evil.example/cms")).toMatch(/^\/cms\?tab=artworks/);
+});
+
 test("'Save draft and add another' stores a draft, and the next work begins with four values of it", async () => {
   const artistId = addArtist();
   const work = {

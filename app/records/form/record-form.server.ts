@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { afterParam } from "~/cms/params";
+import { readReturnPath } from "~/cms/return-path";
 import { logError } from "~/http/errors.server";
 import { returnWithNotice } from "~/http/notice-cookie.server";
 import type { RecordKind } from "~/kind/kind";
@@ -94,13 +95,12 @@ export async function saveAndReturn(
     if (!post) return refuse(409, { reason: pageIsOlder });
     if (Object.keys(post.errors).length > 0) return refuse(400, { errors: post.errors });
     const saved = save({ ...post.change, author });
-    const list = listOfForm(new URL(request.url).searchParams, kind);
-    if (post.change.intent === "discard")
-      return await returnWithNotice(recordListPath(list, id), discardNotice(kind, saved));
+    const query = new URL(request.url).searchParams;
+    const list = listOfForm(query, kind);
+    const back = readReturnPath(query) ?? recordListPath(list, post.change.id);
+    if (post.change.intent === "discard") return await returnWithNotice(back, discardNotice(kind, saved));
     if ("issues" in saved) return refuse(saved.status, explain(kind, post, typed, saved));
-    const next = post.addsAnother
-      ? nextFormPath(list, posted, post.change.id)
-      : recordListPath(list, post.change.id);
+    const next = post.addsAnother ? nextFormPath(list, posted, post.change.id) : back;
     return await returnWithNotice(next, savedNotice(kind, saved, asksWhoSees(id, post, saved)));
   } catch (error) {
     if (!(error instanceof Error)) throw error;

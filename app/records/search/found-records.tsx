@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useReturnLink } from "~/cms/return-path";
 import { Picture } from "~/images/picture";
 import { kinds } from "~/kinds";
 import { recordListPath } from "~/records/list-params";
@@ -45,12 +46,13 @@ export function FoundGroups({ search, found }: { search: string; found: FoundRec
 
 /** @param ofKinds whether each says of which kind it is */
 function Records({ items, ofKinds = false }: { items: FoundRecord[]; ofKinds?: boolean }) {
+  const returning = useReturnLink();
   return (
     <ul className="found-list">
       {items.map(({ kind, id, to, title, image, lines, marks }) => (
         <li key={id} className="found-row">
           {image === undefined ? null : (
-            <Link to={to} className="found-image" tabIndex={-1} aria-hidden="true">
+            <Link to={returning(to)} className="found-image" tabIndex={-1} aria-hidden="true">
               <Picture
                 image={image}
                 alt=""
@@ -61,7 +63,7 @@ function Records({ items, ofKinds = false }: { items: FoundRecord[]; ofKinds?: b
             </Link>
           )}
           <p className="found-title">
-            <Link to={to} prefetch="intent">
+            <Link to={returning(to)} prefetch="intent">
               <RecordTitle kind={kind} title={title} />
             </Link>
           </p>
