@@ -5,7 +5,7 @@ import { withParams } from "~/ui/with-params";
 export const returnParam = "back";
 
 /** The lists, the records in them, the inbox and the search: no other address is led back to. */
-const returnPaths = /^\/cms(\/(inbox|search)(\/[\w-]+)*|\/[a-z]+(\/[\w-]+)?)?$/;
+const returnPaths = /^\/cms(\/(inbox|search|people)(\/[\w-]+)*|\/[a-z]+(\/[\w-]+)?)?$/;
 
 /** @returns a function that makes a link to a record lead back to this page after saving */
 export function useReturnLink(): (path: string) => string {

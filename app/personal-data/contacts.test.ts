@@ -171,7 +171,9 @@ describe("the page of an address", () => {
     const html = await (await read(`/cms/people/from/${first}`)).text();
     expect(html).toContain("Add to people");
     expect(html).toContain("Is it for sale?");
-    expect(html).toMatch(new RegExp(`href="/cms/artworks/${work}">Fog by Ada<`));
+    expect(html).toMatch(
+      new RegExp(`href="/cms/artworks/${work}\\?back=%2Fcms%2Fpeople%2Ffrom%2F${first}">Fog by Ada<`),
+    );
     const added = await post(`/cms/people/from/${first}`, {});
     const [person] = people();
     expect([added.to, added.text.includes("Person created successfully")]).toEqual([

@@ -1,11 +1,11 @@
-import { batches, batchRows, files, images, inquiries, versions } from "db/schema";
+import { batches, batchRows, files, images, inquiries, listViews, versions } from "db/schema";
 import { searchForms, searchKey, tokensOf } from "db/search-key";
 import { desc, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { RecordKind } from "~/kind/kind";
-import { kinds } from "~/kinds";
+import { hasKind, kinds } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { db, isOneOf } from "~/platform/database.server";
-import { recordPath } from "~/records/list-params";
+import { parseRecordList, recordListPath, recordPath } from "~/records/list-params";
 import { titlesOf } from "~/records/titles.server";
 import { emailKey } from "~/text/email-key";
 import { hasStaffAccount, namesIn, type PersonalData } from "./personal-data.server";
@@ -30,6 +30,7 @@ export function listMentions({ addresses, people }: Subject, found: PersonalData
     ...mentionsInRecords(person, people),
     ...mentionsInBatches(person),
     ...mentionsInFiles(person),
+    ...mentionsInViews(person, people),
     ...mentionsByOthers(
       describePerson(
         addresses,
@@ -164,6 +165,19 @@ function mentionsInFiles({ mayBeIn, isNamedIn }: Person): Mention[] {
   return [...pictures, ...pdfs].map(({ path, fileName }) => {
     const name = path.replace("/objects/", "");
     return { to: `/cms/images?image=${name}`, title: fileName ?? name, what: "picture or PDF" };
+  });
+}
+
+/** By what they are called, or by who is filtered for. */
+function mentionsInViews({ isNamedIn }: Person, people: string[]): Mention[] {
+  const views = db
+    .select({ kind: listViews.kind, name: listViews.name, query: listViews.query })
+    .from(listViews);
+  return views.all().flatMap(({ kind, name, query }) => {
+    const params = new URLSearchParams(query);
+    const isNamed = isNamedIn({ name, texts: [...params.values()].join("\n") });
+    if (!hasKind(kind) || !(isNamed || people.some((id) => [...params.values()].includes(id)))) return [];
+    return { to: recordListPath(parseRecordList(params, kind)), title: name, what: "saved view" };
   });
 }
 

@@ -94,6 +94,8 @@ export interface SetFilters {
   values: Values;
   /** Nothing where no filter is set. */
   where: SQL | undefined;
+  /** What the query has of no filter. */
+  unknown: string[];
   /** The order that a filter brings; a list that is sorted by a field has that one. */
   order: SQL[];
 }
@@ -105,7 +107,8 @@ export function filtersIn({ tab: kind, filters: given = [] }: RecordListPart): S
   for (const [name, value] of given)
     if (ownValue(filters, name)) values.set(name, [...(values.get(name) ?? []), value]);
   const order = [...values].flatMap(([name, given]) => filters[name]?.order?.(given) ?? []);
-  return { kind, filters, values, where: conditionOf(filters, values), order };
+  const unknown = given.flatMap(([name]) => (ownValue(filters, name) ? [] : name));
+  return { kind, filters, values, unknown, where: conditionOf(filters, values), order };
 }
 
 const conditionOf = (filters: Record<string, Filter>, values: Values, except?: string): SQL | undefined =>

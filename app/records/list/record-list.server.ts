@@ -6,9 +6,10 @@ import { fieldsOf, kinds, recordKindNames } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { db } from "~/platform/database.server";
 import { bestFirst, foundByStaff } from "~/records/full-text/found.server";
-import type { ListView, RecordListPart } from "~/records/list-params";
+import type { ListView as ListShape, RecordListPart } from "~/records/list-params";
 import { publicationMarks } from "~/records/publication/marks.server";
 import { titleColumn, titlesOf } from "~/records/titles.server";
+import { type ListView, listSavedViews, viewQuery } from "~/records/views/views.server";
 import { type Page, paginate } from "~/text/page";
 import { visibleTo } from "~/visibility/publication.server";
 import { type FilterChip, type FilterControl, filtersIn, viewFilters } from "./filters.server";
@@ -25,7 +26,7 @@ export interface ListedRecord extends RecordCard {
 export interface RecordTab {
   /** As its URL has it. */
   query: RecordListPart;
-  view: ListView;
+  view: ListShape;
   columns: string[];
   counts: { [kind: string]: number };
   cards: ListedRecord[];
@@ -36,6 +37,12 @@ export interface RecordTab {
   notFound: string[];
   /** What is to be put right in the list, each with the filter that finds it. */
   notices: { text: string; filter: string }[];
+  /** The lists of this kind that have a name, and this list as one. */
+  views: ListView[];
+  viewQuery: string;
+  current: ListView | undefined;
+  /** Filters of the current view that the site no longer has. */
+  vanished: string[];
 }
 
 const pageSizes = { cards: 24, table: 60 };
@@ -69,11 +76,16 @@ export function listIds(list: RecordListPart, { where, order } = allOfList(list)
 }
 
 /** @returns a page of a tab, and how many records are in it and in each tab */
-export function viewRecordTab(asked: RecordListPart, remembered: ListView = "cards"): RecordTab {
+export function viewRecordTab(asked: RecordListPart, remembered: ListShape = "cards"): RecordTab {
   const { tab, page: wanted = null, view, columns = [] } = asked;
   const { count, list } = serverKinds[tab];
   const shown = view ?? remembered;
-  const { found, filters, where, order } = listed(asked);
+  const views = listSavedViews(tab);
+  const query = viewQuery({ ...asked, view: shown });
+  const current = views.find((each) => each.query === query);
+  const { found, filters, order, ...conditions } = listed(asked);
+  const vanished = current ? filters.unknown : [];
+  const where = vanished.length > 0 ? sql`0` : conditions.where;
   const audience = "staff";
   const { offset, limit, ...page } = paginate(count({ where, audience }), pageSizes[shown], wanted);
   const rows = list({ where, order, audience, part: { limit, offset } });
@@ -91,6 +103,10 @@ export function viewRecordTab(asked: RecordListPart, remembered: ListView = "car
     page,
     ...filterForm,
     notices: listNotices(asked),
+    views,
+    viewQuery: query,
+    current,
+    vanished,
   };
 }
 

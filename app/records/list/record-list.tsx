@@ -10,6 +10,7 @@ import {
   type RecordListPart,
   recordListPath,
 } from "~/records/list-params";
+import { ListViews, SaveView } from "~/records/views/list-views";
 import { isolate } from "~/text/isolate";
 import { Pager } from "~/ui/pager";
 import { FilterChips, KeptList, ListColumns, ListFilters, listAction } from "./list-filters";
@@ -21,7 +22,7 @@ import { useListPlace } from "./use-list-place";
 
 /** The tabs of the CMS with the list of the current one. */
 export function RecordList(props: RecordTab) {
-  const { query: list, view, counts, columns, cards, page, chips, notFound, notices } = props;
+  const { query: list, view, counts, columns, cards, page, chips, notFound, notices, vanished } = props;
   const { tab, search = "" } = list;
   const pending = usePendingTab(list);
   const shown = pending ?? tab;
@@ -67,6 +68,7 @@ export function RecordList(props: RecordTab) {
           </Link>
         </div>
       </div>
+      {pending ? null : <ListViews {...viewsOf(props)} />}
       {isTab ? <h2 className="visually-hidden">{title}</h2> : null}
       {total > 0 && shown === tab ? <ListTools {...props} /> : null}
       {pending ? (
@@ -82,6 +84,11 @@ export function RecordList(props: RecordTab) {
             </p>
           ))}
           <FilterChips list={list} chips={chips} />
+          {vanished.length > 0 ? (
+            <p className="cms-list-notice">
+              This view has a filter that no longer exists, and finds nothing: {vanished.join(", ")}
+            </p>
+          ) : null}
           {notFound.length > 0 ? (
             <p className="cms-list-notice">
               Not found: <bdi>{notFound.join(", ")}</bdi>
@@ -116,7 +123,15 @@ export function RecordList(props: RecordTab) {
   );
 }
 
-function ListTools({ query: list, view, columns, controls, page }: RecordTab) {
+const viewsOf = ({ query: list, views, viewQuery: query, current }: RecordTab) => ({
+  list,
+  views,
+  query,
+  current,
+});
+
+function ListTools(props: RecordTab) {
+  const { query: list, view, columns, controls, page } = props;
   const views: [ListView, string][] = [
     ["cards", "Cards"],
     ["table", "Table"],
@@ -131,6 +146,7 @@ function ListTools({ query: list, view, columns, controls, page }: RecordTab) {
           <Link to="/cms/batches">Bulk changes</Link>
         </>
       ) : null}
+      <SaveView {...viewsOf(props)} />
       <nav className="cms-views" aria-label="View">
         {views.map(([name, text]) => (
           <Link
