@@ -14,8 +14,12 @@ const located = (gallery: Gallery, location: string) =>
 
 /** Asks for the preview of another place for what is selected. */
 async function previewLocation(page: Page, location: string) {
-  const form = page.getByRole("form", { name: "Location" });
-  await form.getByRole("combobox").fill(location);
+  const form = page.getByRole("form", { name: "Fields to change" });
+  await form.getByLabel("Field").selectOption("Location");
+  // Without scripts the post brings the input of what was chosen.
+  if (!(await form.getByLabel("Location").isVisible()))
+    await form.getByRole("button", { name: "Preview" }).click();
+  await form.getByLabel("Location").fill(location);
   await form.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByRole("heading", { name: `Preview: Location: ${location}` })).toBeVisible();
 }

@@ -2,6 +2,7 @@ import { inventoryKey } from "db/fold";
 import { artworks, exhibitionArtworks, hasKeyNotPlain } from "db/schema";
 import { eq, inArray, lt, sql } from "drizzle-orm";
 import { defineKind } from "~/kind/kind.server";
+import { addedNotes } from "~/kind/notes-of-many.server";
 import { galleryDay } from "~/platform/clock.server";
 import { db } from "~/platform/database.server";
 import { excerpt } from "~/text/excerpt";
@@ -47,7 +48,7 @@ export const artworkRecords = defineKind({
         sql`(${eq(artworks.available, "reserved")} and ${lt(artworks.reservedUntil, galleryDay())})`,
     },
   },
-  bulkChanges: { price: prices },
+  bulkChanges: { price: prices, notes: addedNotes },
   derived: artworkKeys,
   derivedForStaff: artworkStaffKeys,
   card: (work) => ({

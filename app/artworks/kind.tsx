@@ -14,7 +14,7 @@ export const artworkKind: Kind = {
   pictureFields: ["imageUrl"],
   columns: ["inventoryNumber", "artistId", "year", "available", "price"],
   changedInList: "available",
-  bulkInputs: { price: { label: "Price", Inputs: PriceInputs } },
+  bulkInputs: { price: { label: "Price", Inputs: PriceInputs }, notes: { label: "Notes: add below" } },
   addAnotherWith: ["artistId", "material", "size", "year"],
   duplicates: {
     artistId: true,

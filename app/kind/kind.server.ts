@@ -113,10 +113,11 @@ export interface ListFilter {
 
 const typedText = z.string().max(20_000).default("");
 
-/** A bulk change as a form posts it: the name of the change, and the texts that were typed for it by their names. */
-export const bulkChangeSchema = z
-  .object({ change: typedText, list: typedText, record: typedText })
-  .catchall(typedText);
+/** A bulk change as a form posts it: the names of its changes, and the texts that were typed for them by their names. */
+export const bulkChangeSchema = z.object({
+  changes: z.array(typedText).max(100),
+  typed: z.record(z.string(), typedText),
+});
 export type BulkChange = z.output<typeof bulkChangeSchema>;
 
 /** A change of many records that is not one value of a field. */

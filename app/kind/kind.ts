@@ -39,10 +39,13 @@ export interface Kind {
   columns: string[];
   /** The field that is changed in the list itself. */
   changedInList?: string;
-  /** Label and inputs of bulk changes that are not one value of a field, by their name in ServerKind.bulkChanges. */
+  /**
+   * Label of bulk changes that are not one value of a field, by the name of the field in ServerKind.bulkChanges, and their
+   * inputs where those are not the field's own.
+   */
   bulkInputs?: Record<
     string,
-    { label: string; Inputs: ComponentType<{ typed?: Record<string, string> | undefined }> }
+    { label: string; Inputs?: ComponentType<{ typed?: Record<string, string> | undefined }> }
   >;
   /** A sentence above its list. */
   about?: ReactNode;

@@ -1,5 +1,6 @@
 import { people, personEmails } from "db/schema";
 import { defineKind } from "~/kind/kind.server";
+import { addedNotes } from "~/kind/notes-of-many.server";
 import { emailKey } from "~/text/email-key";
 import { findPersonId, namesakesOf, personLabels } from "./names.server";
 import { personKeys, personList, personLists, storePersonLists } from "./queries.server";
@@ -11,6 +12,7 @@ export const personRecords = defineKind({
   unique: { field: "emails", rows: { ...personLists.emails, key: personEmails.emailKey, keyOf: emailKey } },
   sortedBy: { name: [people.nameKey] },
   linkLists: personLists,
+  bulkChanges: { notes: addedNotes },
   derivedForStaff: personKeys,
   storeLinks: storePersonLists,
   card: ({ id, name, organisation, emails, telephone, notes }) => ({

@@ -12,6 +12,7 @@ export const personKind: Kind = {
   titleFields: ["name"],
   pictureFields: [],
   columns: ["organisation", "emails", "telephone"],
+  bulkInputs: { notes: { label: "Notes: add below" } },
   ...personFields,
   isStaffOnly: true,
   hasNoDrafts: true,

@@ -2,10 +2,11 @@ import { data, type MetaFunction, redirect, useActionData, useLoaderData } from 
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { refusePost } from "~/cms/posts.server";
 import { returnWithNotice } from "~/http/notice-cookie.server";
+import { traitsOf } from "~/kind/fields/field-type";
 import { bulkChangeSchema } from "~/kind/kind.server";
-import { kinds } from "~/kinds";
+import { fieldsOf, kinds, ownValue } from "~/kinds";
 import { createBatch } from "~/records/batches/batches.server";
-import { ChooseChange, type PlanProblem } from "~/records/batches/choose-change";
+import { type ChangeAnswer, ChooseChange } from "~/records/batches/choose-change";
 import { listsThatHold, plan } from "~/records/batches/plan.server";
 import { beginWork } from "~/records/batches/run.server";
 import { listTitles, readSelection, type Selection } from "~/records/batches/selection.server";
@@ -46,17 +47,30 @@ export const loader = staffLoader(async ({ request }) => {
   };
 });
 
-/** Stores the batch and leads to its preview. */
+/** Stores the batch and leads to its preview; or shows the form again, with another row or what is wrong. */
 export const action = staffAction(async ({ request, posted }, staff) => {
   const selection = await selectionIn(request);
-  const { data: wanted } = bulkChangeSchema.safeParse(Object.fromEntries(posted));
-  if (!wanted) return refusePost();
-  const planned = plan(selection, wanted);
+  const { kind, whenChosen: chosen } = selection;
+  const read = bulkChangeSchema.safeParse({
+    changes: posted.getAll("change"),
+    typed: Object.fromEntries(posted),
+  });
+  if (!read.data) return refusePost();
+  const { changes, typed } = read.data;
+  const { another, without } = typed;
+  if (another) return { changes: [...changes, another], typed };
+  if (without) return { changes: changes.filter((name) => name !== without), typed };
+  // Without scripts a field may be chosen that has no input yet.
+  const lacksInput = (name: string) =>
+    ownValue(fieldsOf(kind), name) &&
+    !traitsOf(ownValue(fieldsOf(kind), name)).mayBeNotPosted &&
+    !(name in typed);
+  if (changes.some(lacksInput)) return { changes, typed };
+  const planned = plan(selection, read.data);
   if ("problem" in planned) {
-    const { change } = wanted;
-    return data<PlanProblem>({ change, problem: planned.problem, typed: wanted }, { status: 400 });
+    const { change, problem: text } = planned;
+    return data<ChangeAnswer>({ changes, typed, problem: { change, text } }, { status: 400 });
   }
-  const chosen = selection.whenChosen;
   const id = createBatch({ title: planned.title, author: authorOf(staff), chosen }, planned.rows);
   return redirect(await beginWork(id), 303);
 });
@@ -67,6 +81,6 @@ export const shouldRevalidate = exceptAfterFailure;
 
 export default function NewBatch() {
   const view = useLoaderData<typeof loader>();
-  const answer = useActionData<PlanProblem>();
-  return <ChooseChange {...view} problem={answer} />;
+  const answer = useActionData<ChangeAnswer>();
+  return <ChooseChange {...view} answer={answer} />;
 }

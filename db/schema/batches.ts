@@ -6,7 +6,8 @@ export interface RowChange {
   intent: "save" | "delete" | "restore" | "undo";
   /** The fields that are set. */
   fields?: Record<string, unknown>;
-  /** What was typed for a change of the kind's own, which sets them for each record. */
+  /** Changes of the kind's own, which set fields of each record by what was typed for them. */
+  own?: string[];
   typed?: Record<string, string>;
   /** When it is to be published: now, never (null), or a moment (ISO). */
   wanted?: string | null;

@@ -33,7 +33,7 @@ const types = {
   flag: { filter: "values", sorts: "value", inBulk: true, mayBeNotPosted: true },
   number: { filter: "range", sorts: "value", inBulk: true, hasWords: true, isNumber: true },
   /** A sum of money as it is written, or words in its place. */
-  amount: { filter: "amount", sorts: "value", hasWords: true, isNumber: true },
+  amount: { filter: "amount", sorts: "value", inBulk: true, hasWords: true, isNumber: true },
   /** A calendar day. */
   day: { filter: "range", sorts: "value", inBulk: true, hasWords: true },
   /** Another record. */

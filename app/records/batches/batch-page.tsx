@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
+import { Picture } from "~/images/picture";
 import { kinds } from "~/kinds";
 import { usePageQuery } from "~/ui/page-query";
 import { Pager } from "~/ui/pager";
@@ -110,8 +111,9 @@ function Rows({ counts, outcome, rows, kind, page }: BatchView) {
         ))}
       </nav>
       <ul className="cms-batches">
-        {rows.map(({ recordId, title, message, texts }) => (
+        {rows.map(({ recordId, title, message, texts, image }) => (
           <li key={recordId}>
+            {image ? <Picture image={image} alt="" sizes="3rem" upTo={180} /> : null}
             <Link to={`/cms/${kind}/${recordId}`} dir="auto">
               {kind && kinds[kind].citesTitle ? <cite>{title}</cite> : title}
             </Link>

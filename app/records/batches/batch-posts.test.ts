@@ -80,3 +80,20 @@ test("the same record many times is one, and no record is no batch", async () =>
   }
   expect(countBatches()).toBe(before + 1);
 });
+
+test("'Another field' adds a row, and a field that was chosen without scripts gets its input", async () => {
+  const post = async (...fields: [string, string][]) => {
+    const body = new URLSearchParams(fields);
+    const path = `/cms/batches/new?kind=artworks&id=${addArtwork()}`;
+    const answer = await choose.action(args(path, { method: "POST", body }));
+    return "changes" in answer ? answer.changes : "previewed";
+  };
+  const row: [string, string][] = [
+    ["change", "year"],
+    ["year", "1990"],
+  ];
+  expect(await post(...row, ["another", "location"])).toEqual(["year", "location"]);
+  expect(await post(["change", "location"], ["year", "1990"])).toEqual(["location"]);
+  expect(await post(...row, ["change", "location"], ["without", "year"])).toEqual(["location"]);
+  expect(await post(...row)).toBe("previewed");
+});

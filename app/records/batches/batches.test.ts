@@ -172,7 +172,28 @@ describe("what meets a batch", () => {
 });
 
 describe("what is typed for many", () => {
-  test.each<[fields: Record<string, string>, problem: string]>([
+  test("several fields are one change, which is taken back as one; notes are added below", async () => {
+    const fog = addArtwork({ title: "Fog", price: "CHF 1’000", notes: "Signed" });
+    const dusk = addArtwork({ title: "Dusk", price: "CHF 50" });
+    const change = ["location", "price", "insuranceValue", "notes"];
+    const typed = { location: "Depot", price: "+10 %", insuranceValue: "CHF 900", notes: "Checked" };
+    const id = await made(await previewed([fog, dusk], { change, ...typed }));
+    const title =
+      "Location: Depot; Price: +10\u00a0%, rounded to 1; Insurance value: CHF 900; Notes: added below";
+    expect(view(id)?.title).toBe(title);
+    const sets = { location: "Depot", insuranceValue: "CHF 900" };
+    expect(getArtwork(fog)).toMatchObject({
+      ...sets,
+      price: "CHF 1’100",
+      notes: "Signed\nChecked",
+      version: 2,
+    });
+    expect(getArtwork(dusk)).toMatchObject({ ...sets, price: "CHF 55", notes: "Checked" });
+    await undone(id);
+    expect(getArtwork(fog)).toMatchObject({ location: null, price: "CHF 1’000", notes: "Signed" });
+  });
+
+  test.each<[fields: Parameters<typeof previewed>[1], problem: string]>([
     [{ change: "title", title: "One" }, "Please choose what to change"],
     [{ change: "constructor" }, "Please choose what to change"],
     [{ change: "available", available: "soon" }, "Please choose from the list"],
@@ -192,6 +213,8 @@ describe("what is typed for many", () => {
       "Please enter a price such as CHF 4’800, or a change such as +10 %",
     ],
     [{ change: "price", price: "", round: "1" }, "Please enter a price, or a change in per cent"],
+    [{ change: "notes", notes: " " }, "Please enter what to add"],
+    [{ change: ["year", "year"], year: "1990" }, "This is changed above"],
   ])("%j: %s", async (fields, problem) => {
     await expect(previewed([addArtwork()], fields)).rejects.toThrow(problem);
   });

@@ -13,13 +13,13 @@ export const eva = "eva@a.example";
 /** Stores the batch that a form asks for of works, or of others, and previews it. */
 export async function previewed(
   query: Record<string, string> | string[],
-  fields: Record<string, string>,
+  { change = "", ...typed }: { change?: string | string[] } & Record<string, string | string[]>,
   kind: RecordKind = "artworks",
 ) {
   const params = Array.isArray(query) ? query.map((id) => ["id", id]) : Object.entries(query);
   const selection = readSelection(new URLSearchParams([["kind", kind], ...params]));
   if (!selection) throw new Error(`${kind} has no lists`);
-  const planned = plan(selection, bulkChangeSchema.parse(fields));
+  const planned = plan(selection, bulkChangeSchema.parse({ changes: [change].flat(), typed }));
   if ("problem" in planned) throw new Error(planned.problem);
   const id = createBatch({ title: planned.title, author: eva, chosen: selection.whenChosen }, planned.rows);
   await workOnBatches();

@@ -43,9 +43,8 @@ function apply(row: BatchRow, { id: batch, author }: Batch): Result {
   if (before.record.version !== baseVersion) return left(sinceText(row, before));
   if (change.wanted === null && before.draft)
     return left(`${before.draft.author ?? "A colleague"} has an open draft: publish or discard it first`);
-  const { typed } = change;
-  const own = typed && serverKinds[kind].bulkChanges?.[typed.change ?? ""]?.apply(before.record, typed);
-  if (own && "refused" in own) return left(own.refused);
+  const own = applyOwn(row, before);
+  if ("refused" in own) return left(own.refused);
   const goesAlong = change.intent === "delete" ? whatGoesAlong(row) : null;
   const saved = save({
     kind,
@@ -54,13 +53,13 @@ function apply(row: BatchRow, { id: batch, author }: Batch): Result {
     base: "head",
     onConflict: "refuse",
     opened: baseVersion,
-    fields: own?.fields ?? change.fields ?? {},
+    fields: { ...change.fields, ...own.fields },
     wanted: change.wanted === "now" ? now().toISOString() : change.wanted,
     author,
     batch,
   });
   if ("issues" in saved) return left(reasonOf(row, saved));
-  if (change.intent !== "delete") return madeBy(row, before, saved, own?.note);
+  if (change.intent !== "delete") return madeBy(row, before, saved, own.notes.join(". "));
   const { deletedAt } = findInTrash(kind, id) ?? {};
   const texts: Result["texts"] = [["In the trash", "No", "Yes"]];
   return {
@@ -70,6 +69,19 @@ function apply(row: BatchRow, { id: batch, author }: Batch): Result {
     version: baseVersion,
     change: { ...change, deletedAt },
   };
+}
+
+/** @returns the fields that changes of the kind's own set for a record, or why one of them cannot */
+function applyOwn({ kind, change: { own = [], typed = {} } }: BatchRow, { record }: Stored) {
+  const fields: Record<string, unknown> = {};
+  const notes: string[] = [];
+  for (const name of own) {
+    const set = serverKinds[kind].bulkChanges?.[name]?.apply(record, typed);
+    if (set && "refused" in set) return set;
+    Object.assign(fields, set?.fields);
+    if (set?.note) notes.push(set.note);
+  }
+  return { fields, notes };
 }
 
 /** What a deletion takes along, and where the record is hidden then. */
@@ -93,7 +105,7 @@ function madeBy({ kind, recordId: id }: BatchRow, before: Stored, { record }: Sa
   });
   const published = [before.record, after.record].map(({ publishedFrom }) => publicationText(publishedFrom));
   if (published[0] !== published[1]) texts.push([publicationLabel, published[0] ?? "", published[1] ?? ""]);
-  return { outcome: "done", message: note ?? null, texts, version: after.record.version };
+  return { outcome: "done", message: note || null, texts, version: after.record.version };
 }
 
 function restore({ kind, recordId: id, change }: BatchRow, author: string): Result {

@@ -1,6 +1,6 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useState } from "react";
 import { ChoiceInput, MayAddLinked } from "~/kind/controls/link-input";
 import { isInBulk } from "~/kind/fields/field";
 import { SuggestedTexts } from "~/kind/fields/line";
@@ -10,11 +10,12 @@ import { listInWords } from "~/text/list-in-words";
 import { withArticle } from "~/text/with-article";
 import type { ListOfOthers } from "./plan.server";
 
-/** What is wrong with what was typed for one of the changes. */
-export interface PlanProblem {
-  change: string;
-  problem: string;
+/** A form that is shown again: with another row, with the input of a field that had none, or with what is wrong. */
+export interface ChangeAnswer {
+  changes: string[];
   typed: Record<string, string>;
+  /** What is wrong with what was typed for one of the changes. */
+  problem?: { change: string; text: string };
 }
 
 interface ChooseChangeProps {
@@ -25,22 +26,15 @@ interface ChooseChangeProps {
   back: string;
   suggested: Record<string, string[]>;
   lists: ListOfOthers[];
-  problem?: PlanProblem | undefined;
+  answer?: ChangeAnswer | undefined;
 }
 
-/** What is to be done with the chosen records: a form for each change, which leads to its preview. */
-export function ChooseChange({ kind, count, titles, back, suggested, lists, problem }: ChooseChangeProps) {
-  const { one, many, hasNoDrafts, bulkInputs = {} } = kinds[kind];
+/** What is to be done with the chosen records: fields that get one value, and below them what is done alone. */
+export function ChooseChange({ kind, count, titles, back, suggested, lists, answer }: ChooseChangeProps) {
+  const { one, many, hasNoDrafts } = kinds[kind];
   const more = count - titles.length;
-  const form = (change: string, legend: string, inputs?: ReactNode) => (
-    <ChangeForm
-      key={change}
-      change={change}
-      legend={legend}
-      problem={problem?.change === change ? problem : undefined}
-    >
-      {inputs}
-    </ChangeForm>
+  const alone = (change: string, legend: string) => (
+    <ChangeAlone key={change} change={change} legend={legend} answer={answer} />
   );
   return (
     <section className="cms-page cms-form-page">
@@ -59,67 +53,162 @@ export function ChooseChange({ kind, count, titles, back, suggested, lists, prob
       <p>You see a preview before anything is changed.</p>
       <SuggestedTexts.Provider value={suggested}>
         <MayAddLinked.Provider value={false}>
-          <div className="cms-changes">
-            {Object.entries(bulkInputs).map(([name, { label, Inputs }]) =>
-              form(name, label, <Inputs typed={problem?.typed} />),
-            )}
-            {Object.entries(fieldsOf(kind)).map(([name, field]) =>
-              isInBulk(field) ? form(name, field.label, <field.Input name={name} isNew={false} />) : null,
-            )}
-            {lists.map((list) => (
-              <ListForm key={`${list.kind}.${list.field}`} list={list} problem={problem} />
-            ))}
-            {hasNoDrafts ? null : form("publish", "Publish")}
-            {hasNoDrafts ? null : form("withdraw", "Unpublish")}
-            {form("trash", "Move to the trash")}
-          </div>
+          <FieldChanges kind={kind} answer={answer} key={answer?.changes.join()} />
         </MayAddLinked.Provider>
       </SuggestedTexts.Provider>
+      <h2 className="cms-changes-title">Other changes</h2>
+      <div className="cms-changes">
+        {lists.map((list) => (
+          <ListForm key={`${list.kind}.${list.field}`} list={list} answer={answer} />
+        ))}
+        {hasNoDrafts ? null : alone("publish", "Publish")}
+        {hasNoDrafts ? null : alone("withdraw", "Unpublish")}
+        {alone("trash", "Move to the trash")}
+      </div>
     </section>
   );
 }
 
-function ChangeForm({
-  change,
-  legend,
-  problem,
-  children,
-}: {
-  change: string;
-  legend: string;
-  problem: ChooseChangeProps["problem"];
-  children: ReactNode;
-}) {
-  const [form] = useForm({ id: `change-${change}`, defaultValue: problem?.typed ?? {} });
+/** @returns what many records of a kind can be given together, by the name of the field */
+function changesOf(kind: RecordKind): Map<string, string> {
+  const { bulkInputs = {} } = kinds[kind];
+  return new Map(
+    Object.entries(fieldsOf(kind)).flatMap(([name, field]) => {
+      const own = bulkInputs[name];
+      return own || isInBulk(field) ? [[name, own?.label ?? field.label]] : [];
+    }),
+  );
+}
+
+/** Rows of field and value. Without scripts the post of 'Another field' brings the next one. */
+function FieldChanges({ kind, answer }: Pick<ChooseChangeProps, "kind" | "answer">) {
+  const all = changesOf(kind);
+  const unused = (rows: string[]) => [...all.keys()].find((name) => !rows.includes(name));
+  const asked = answer?.changes.filter((name) => all.has(name)) ?? [];
+  const [rows, setRows] = useState(asked.length > 0 ? asked : [unused([]) ?? ""]);
+  const [form] = useForm({ id: "changes", defaultValue: answer?.typed ?? {} });
+  const next = unused(rows);
   return (
     <FormProvider context={form.context}>
-      <Form {...getFormProps(form)} method="post" className="cms-change" aria-label={legend}>
-        {children ?? <p className="cms-change-name">{legend}</p>}
-        {problem ? (
-          <p className="field-error" role="alert">
-            {problem.problem}
-          </p>
-        ) : null}
-        <button
-          type="submit"
-          name="change"
-          value={change}
-          className="link-button"
-          aria-label={`Preview: ${legend}`}
-        >
-          Preview
-        </button>
+      <Form {...getFormProps(form)} method="post" className="cms-change-rows" aria-label="Fields to change">
+        {rows.map((name, at) => (
+          <fieldset key={name} className="cms-change">
+            <legend className="visually-hidden">{all.get(name)}</legend>
+            <p className="field">
+              <label htmlFor={`change-${at}`}>Field</label>
+              <select
+                id={`change-${at}`}
+                name="change"
+                value={name}
+                onChange={({ target }) => setRows(rows.map((each) => (each === name ? target.value : each)))}
+              >
+                {[...all].map(([value, label]) => (
+                  <option key={value} value={value} disabled={value !== name && rows.includes(value)}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </p>
+            <ChangeInputs kind={kind} name={name} typed={answer?.typed} />
+            {rows.length > 1 ? (
+              <button
+                type="submit"
+                name="without"
+                value={name}
+                className="link-button"
+                onClick={(event) => {
+                  event.preventDefault();
+                  setRows(rows.filter((each) => each !== name));
+                }}
+              >
+                Remove
+              </button>
+            ) : null}
+            <Problem change={name} answer={answer} />
+          </fieldset>
+        ))}
+        <p className="cms-batch-actions">
+          <button type="submit" className="button">
+            Preview
+          </button>
+          {next ? (
+            <button
+              type="submit"
+              name="another"
+              value={next}
+              className="link-button"
+              onClick={(event) => {
+                event.preventDefault();
+                setRows([...rows, next]);
+              }}
+            >
+              Another field
+            </button>
+          ) : null}
+        </p>
       </Form>
     </FormProvider>
   );
 }
 
+function ChangeInputs({
+  kind,
+  name,
+  typed,
+}: {
+  kind: RecordKind;
+  name: string;
+  typed: Record<string, string> | undefined;
+}) {
+  const { Inputs } = kinds[kind].bulkInputs?.[name] ?? {};
+  const field = fieldsOf(kind)[name];
+  if (Inputs) return <Inputs typed={typed} />;
+  return field ? <field.Input name={name} isNew={false} /> : null;
+}
+
+function Problem({ change, answer }: { change: string; answer: ChangeAnswer | undefined }) {
+  if (answer?.problem?.change !== change) return null;
+  return (
+    <p className="field-error" role="alert">
+      {answer.problem.text}
+    </p>
+  );
+}
+
+/** What is done alone, and needs no value. */
+function ChangeAlone({
+  change,
+  legend,
+  answer,
+}: {
+  change: string;
+  legend: string;
+  answer: ChangeAnswer | undefined;
+}) {
+  return (
+    <Form method="post" className="cms-change" aria-label={legend}>
+      <p className="cms-change-name">{legend}</p>
+      <Problem change={change} answer={answer} />
+      <button
+        type="submit"
+        name="change"
+        value={change}
+        className="link-button"
+        aria-label={`Preview: ${legend}`}
+      >
+        Preview
+      </button>
+    </Form>
+  );
+}
+
 /** Adds to the list of another record, or removes from it. */
-function ListForm({ list, problem }: { list: ListOfOthers; problem: ChooseChangeProps["problem"] }) {
+function ListForm({ list, answer }: { list: ListOfOthers; answer: ChangeAnswer | undefined }) {
   const { one } = kinds[list.kind];
   const id = `change-${list.kind}-${list.field}`;
   const legend = `Add to or remove from ${withArticle(one)}`;
-  const isWrong = problem?.change === "add" || problem?.change === "remove";
+  const change = answer?.problem?.change ?? "";
+  const isWrong = change === "add" || change === "remove";
   return (
     <Form method="post" className="cms-change" aria-label={legend}>
       <input type="hidden" name="list" value={`${list.kind}.${list.field}`} />
@@ -130,14 +219,10 @@ function ListForm({ list, problem }: { list: ListOfOthers; problem: ChooseChange
           name="record"
           kind={list.kind}
           maxLength={500}
-          defaultValue={isWrong ? problem.typed.record : undefined}
+          defaultValue={isWrong ? answer?.typed.record : undefined}
         />
       </p>
-      {isWrong ? (
-        <p className="field-error" role="alert">
-          {problem.problem}
-        </p>
-      ) : null}
+      {isWrong ? <Problem change={change} answer={answer} /> : null}
       <button type="submit" name="change" value="add" className="link-button">
         Preview adding
       </button>

@@ -28,26 +28,48 @@ export const listsThatHold = (kind: RecordKind): ListOfOthers[] =>
     ),
   );
 
-/** A change of many records in words and for each, or what is wrong with what was typed for it. */
-type Planned = { title: string; rows: RowsOf } | { problem: string };
+/** A change of many records in words and for each, or what is wrong with what was typed for one of its parts. */
+type Planned = { title: string; rows: RowsOf } | { change: string; problem: string };
 
 const noChange = { problem: "Please choose what to change" };
 
-/** Plans 'publish', 'withdraw', 'trash', a field, an own change of the kind, or 'add' and 'remove' with another's list. */
-export function plan(selection: Selection, wanted: BulkChange): Planned {
+/**
+ * Plans 'publish', 'withdraw', 'trash', 'add' and 'remove' with another's list, or one or several fields and own changes
+ * of the kind.
+ */
+export function plan(selection: Selection, { changes, typed }: BulkChange): Planned {
   const { kind, where, order } = selection;
-  const { change: name } = wanted;
+  const [first = ""] = changes;
   const all = (title: string, change: RowChange) => ({ title, rows: { kind, where, order, change } });
   const { hasNoDrafts } = kinds[kind];
-  if (name === "trash") return all("Move to the trash", { intent: "delete" });
-  if (!hasNoDrafts && name === "publish") return all("Publish", { intent: "save", wanted: "now" });
-  if (!hasNoDrafts && name === "withdraw") return all("Unpublish", { intent: "save", wanted: null });
-  if (name === "add" || name === "remove") return planList(selection, wanted, name);
-  const own = ownValue(serverKinds[kind].bulkChanges, name);
-  if (own) {
-    const planned = own.plan(wanted);
-    return "problem" in planned ? planned : all(planned.title, { intent: "save", typed: wanted });
+  if (first === "trash") return all("Move to the trash", { intent: "delete" });
+  if (!hasNoDrafts && first === "publish") return all("Publish", { intent: "save", wanted: "now" });
+  if (!hasNoDrafts && first === "withdraw") return all("Unpublish", { intent: "save", wanted: null });
+  if (first === "add" || first === "remove") {
+    const planned = planList(selection, typed, first);
+    return "problem" in planned ? { change: first, ...planned } : planned;
   }
+  const titles: string[] = [];
+  const change: RowChange = { intent: "save" };
+  for (const [at, name] of changes.entries()) {
+    const part =
+      changes.indexOf(name) < at ? { problem: "This is changed above" } : planPart(kind, name, typed);
+    if ("problem" in part) return { change: name, problem: part.problem };
+    titles.push(part.title);
+    if (part.fields) change.fields = { ...change.fields, ...part.fields };
+    else Object.assign(change, { own: [...(change.own ?? []), name], typed });
+  }
+  return titles.length === 0 ? { change: "", ...noChange } : all(titles.join("; "), change);
+}
+
+/** Plans one value of a field, or a change of the kind's own, whose fields are known for each record alone. */
+function planPart(
+  kind: RecordKind,
+  name: string,
+  wanted: Record<string, string>,
+): { title: string; fields?: Record<string, unknown> } | { problem: string } {
+  const own = ownValue(serverKinds[kind].bulkChanges, name);
+  if (own) return own.plan(wanted);
   const field = ownValue(fieldsOf(kind), name);
   if (!field || !isInBulk(field)) return noChange;
   const typed = wanted[name] ?? "";
@@ -60,18 +82,15 @@ export function plan(selection: Selection, wanted: BulkChange): Planned {
   const goesAlong = parsed.data === null ? (link?.with ?? []) : [];
   const without = Object.fromEntries(goesAlong.map((other) => [other, null]));
   const { label, texts } = describeField(kind, name, [parsed.data]);
-  return all(`${label}: ${texts[0] || "none"}`, {
-    intent: "save",
-    fields: { [name]: parsed.data, ...without },
-  });
+  return { title: `${label}: ${texts[0] || "none"}`, fields: { [name]: parsed.data, ...without } };
 }
 
 /** Plans one save of the other record, which adds or removes all of them in its list. */
 function planList(
   selection: Selection,
-  { list: named, record: typed }: BulkChange,
+  { list: named = "", record: typed = "" }: Record<string, string>,
   how: "add" | "remove",
-): Planned {
+): { title: string; rows: RowsOf } | { problem: string } {
   const [other = "", field = ""] = named.split(".");
   const list = listsThatHold(selection.kind).find((each) => each.kind === other && each.field === field);
   if (!list) return noChange;

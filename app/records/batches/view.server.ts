@@ -1,5 +1,9 @@
+import { cardImages } from "~/images/queries.server";
+import type { ImageData } from "~/images/sizes";
 import type { RecordKind } from "~/kind/kind";
+import { serverKinds } from "~/kinds.server";
 import { type GalleryTime, galleryTime } from "~/platform/clock.server";
+import { isOneOf } from "~/platform/database.server";
 import { type Page, paginate } from "~/text/page";
 import {
   type Batch,
@@ -17,9 +21,9 @@ const pageSize = 60;
 
 /** The outcome whose rows are listed first, in the preview and after the change. */
 const shownFirst: Record<Batch["state"], Outcome[]> = {
-  previewing: ["refused", "changes", "unchanged"],
-  previewed: ["refused", "changes", "unchanged"],
-  discarded: ["refused", "changes", "unchanged"],
+  previewing: ["changes", "refused", "unchanged"],
+  previewed: ["changes", "refused", "unchanged"],
+  discarded: ["changes", "refused", "unchanged"],
   running: ["left", "done", "refused", "unchanged"],
   done: ["left", "done", "refused", "unchanged"],
 };
@@ -51,7 +55,7 @@ export interface BatchView {
   progress: BatchProgress | null;
   canUndo: boolean;
   outcome: Outcome;
-  rows: Pick<BatchRow, "recordId" | "title" | "message" | "texts">[];
+  rows: (Pick<BatchRow, "recordId" | "title" | "message" | "texts"> & { image?: ImageData | null })[];
   kind: RecordKind | null;
   page: Page;
 }
@@ -70,7 +74,7 @@ export function viewBatch(
     shown.find((each) => counts[each] > 0) ??
     ("changes" as const);
   const { limit, offset, ...page } = paginate(counts[outcome], pageSize, wanted.page);
-  const rows = listRows(id, outcome, { limit, offset });
+  const rows = withPictures(listRows(id, outcome, { limit, offset }));
   const count = Object.values(counts).reduce((sum, each) => sum + each, 0);
   const { title, author, state } = batch;
   // The batch that it has undone may have gone with the end of its own undo.
@@ -81,9 +85,24 @@ export function viewBatch(
     progress: progressOf(state, counts),
     chosen: batch.chosen === count ? null : batch.chosen,
     canUndo: canBeUndone(batch),
-    rows: rows.map(({ recordId, title, message, texts }) => ({ recordId, title, message, texts })),
+    rows: rows.map(({ recordId, title, message, texts, ...picture }) => ({
+      ...{ recordId, title, message, texts },
+      ...("image" in picture ? { image: picture.image } : {}),
+    })),
     kind: rows[0]?.kind ?? null,
   };
+}
+
+/** With the pictures that their cards show. */
+function withPictures(rows: BatchRow[]): (BatchRow & { image?: ImageData | null })[] {
+  const { kind } = rows[0] ?? {};
+  if (!kind) return rows;
+  const { list, card, table } = serverKinds[kind];
+  const ids = rows.map(({ recordId }) => recordId);
+  const cards = list({ where: isOneOf(table.id, ids), audience: "staff" }).map((record) => card(record));
+  const imageOf = cardImages(cards);
+  const byId = new Map(cards.map((each) => [each.id, imageOf(each)]));
+  return rows.map((row) => ({ ...row, ...byId.get(row.recordId) }));
 }
 
 export interface ListedBatch extends Pick<Batch, "id" | "title" | "author" | "state"> {
