@@ -86,5 +86,7 @@ export const galleryFacts = sqliteTable("gallery_facts", {
     .$type<{ days: string[]; opens: string; closes: string }[]>()
     .notNull()
     .default([]),
+  /** Stands under works' pictures that have no credit of their own, {artist} and {gallery} filled in. */
+  worksCredit: text("works_credit"),
   ...recordColumns(),
 });
