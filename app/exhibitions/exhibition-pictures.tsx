@@ -2,23 +2,17 @@ import { TitleAndYear } from "~/artworks/title-and-year";
 import { Credited } from "~/images/credited";
 import { Picture } from "~/images/picture";
 import { creditOf, type ImageData } from "~/images/sizes";
-import { ZoomLink } from "~/images/zoomable-picture";
+import { type Zoomable, ZoomLink } from "~/images/zoomable-picture";
 import { OverlayLink } from "~/ui/overlay-link";
 import type { ExhibitionDetail } from "./view.server";
 
-interface View {
-  image: ImageData | null;
-  alt: string;
-  caption: string;
-  hash: string;
-}
-
-export function viewsOf({ title, image, gallery }: ExhibitionDetail): [View, ...View[]] {
+export function viewsOf({ title, image, gallery }: ExhibitionDetail): [Zoomable, ...Zoomable[]] {
   // Whether a picture shows a room or a detail of a work nobody has stored: its credit below may say so.
-  const view = (picture: ImageData | null, at: number): View => ({
+  const view = (picture: ImageData | null, at: number): Zoomable => ({
     image: picture,
     alt: `${title}, picture ${at} of ${gallery.length + 1}`,
     caption: title,
+    credit: creditOf(picture),
     hash: `#view=${at}`,
   });
   return [view(image, 1), ...gallery.map((picture, index) => view(picture, index + 2))];
@@ -36,7 +30,7 @@ export function ExhibitionPictures({
   const { image, imageCredits, artworks, isUpcoming } = exhibition;
   const views = viewsOf(exhibition);
   const [first, ...others] = views;
-  const credit = views.some((view) => creditOf(view.image)) ? creditOf(image) : imageCredits;
+  const credit = views.some((view) => view.credit) ? first.credit : imageCredits;
   return (
     <div className="overlay-image">
       <figure>
@@ -47,7 +41,7 @@ export function ExhibitionPictures({
         <section className="exhibition-views">
           <h3>{isUpcoming ? "Pictures" : "Installation views"}</h3>
           {others.map((view) => (
-            <Credited key={view.hash} image={view.image}>
+            <Credited key={view.hash} credit={view.credit}>
               <ViewPicture view={view} onOpen={onOpen} />
             </Credited>
           ))}
@@ -84,7 +78,7 @@ function ViewPicture({
   onOpen,
   priority,
 }: {
-  view: View;
+  view: Zoomable;
   onOpen: (hash: string) => void;
   priority?: boolean;
 }) {

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
-import { creditOf, type ImageData } from "./sizes";
 
-/** A picture with its own credit below it, where it has one. */
-export function Credited({ image, children }: { image: ImageData | null; children: ReactNode }) {
-  const credit = creditOf(image);
+/** A picture with its credit below it, where it has one. */
+export function Credited({ credit, children }: { credit: string | undefined; children: ReactNode }) {
   if (!credit) return children;
   return (
     <figure>

@@ -17,9 +17,9 @@ export function PictureGallery({
 }) {
   return (
     <ul className={`picture-gallery ${className}`}>
-      {pictures.map(({ image, alt, hash }) => (
+      {pictures.map(({ image, alt, credit, hash }) => (
         <li key={hash}>
-          <Credited image={image}>
+          <Credited credit={credit}>
             <ZoomLink image={image} title={alt} onOpen={() => onOpen(hash)}>
               <Picture image={image} alt={alt} sizes={sizes} upTo={1280} />
             </ZoomLink>

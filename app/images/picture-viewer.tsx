@@ -5,7 +5,7 @@ import { OverlayStepLink } from "~/ui/overlay-link";
 import { PositionText, useStepKeys, useStepSwipes } from "~/ui/overlay-steps";
 import type { DeepZoom, ZoomRange } from "./deep-zoom";
 import { Picture } from "./picture";
-import { creditOf, fullPictureUrl, type StoredImage } from "./sizes";
+import { fullPictureUrl, type StoredImage } from "./sizes";
 import type { ZoomedView } from "./zoomable-picture";
 
 const zoomCode = loadable(() => import("./deep-zoom"));
@@ -16,9 +16,8 @@ const panStep = 0.15;
 
 /** A picture on the whole screen, to zoom. The picture is there at once, the code for zooming comes after it. */
 export function PictureViewer({ shown }: { shown: ZoomedView }) {
-  const { image, alt, caption, position, steps, close } = shown;
+  const { image, alt, caption, credit, position, steps, close } = shown;
   const { frame, zoom, isDrawn, range } = useDeepZoom(image);
-  const credit = creditOf(image);
   // A magnified picture is moved.
   const isWhole = !range.canZoomOut;
   const stepByKey = useStepKeys(steps);

@@ -12,6 +12,8 @@ export interface Zoomable {
   alt: string;
   /** Whose picture it is. */
   caption: ReactNode;
+  /** Stands below it. */
+  credit: string | undefined;
   /** URL fragment while the picture fills the screen: Back closes it, and nothing is loaded or cached for it. */
   hash: string;
 }
@@ -21,6 +23,7 @@ export interface ZoomedView {
   image: StoredImage;
   alt: string;
   caption: ReactNode;
+  credit: string | undefined;
   /** Its place among several; null where it is the only one. */
   position: ListPosition | null;
   steps: { previous: string | null; next: string | null };

@@ -1,14 +1,17 @@
 import { PictureGallery } from "~/images/picture-gallery";
 import type { ImageData } from "~/images/sizes";
 import { useZoom } from "~/images/zoomable-picture";
+import { useWorksCredit } from "~/site/works-credit";
 import { LazyPictureViewer } from "./overlays";
 
 /** Uncropped images of the artist's practice, each of which opens to the whole screen. */
 export function ArtistGallery({ images, name }: { images: ImageData[]; name: string }) {
+  const creditOf = useWorksCredit(name);
   const pictures = images.map((image, at) => ({
     image,
     alt: `${name}, picture ${at + 1} of ${images.length}`,
     caption: name,
+    credit: creditOf(image),
     hash: `#picture=${at + 1}`,
   }));
   const zoom = useZoom(pictures);

@@ -4,6 +4,7 @@ import { ExhibitionCard } from "~/exhibitions/exhibition-card";
 import { Credited } from "~/images/credited";
 import { PressListItem } from "~/press/press-list-item";
 import { SavedMark } from "~/saved/saved-mark";
+import { useWorksCredit } from "~/site/works-credit";
 import { longMark } from "~/ui/long-title";
 import { usePageQuery } from "~/ui/page-query";
 import { Pager } from "~/ui/pager";
@@ -20,11 +21,12 @@ export function ArtistPage({ page, here }: { page: ArtistPageView; here: string 
   const { artist, hero, gallery, exhibitions, exhibitionsPage, ...rest } = page;
   const { artworks, worksPage, press, newsPage, artwork, exhibition } = rest;
   const params = usePageQuery();
+  const creditOf = useWorksCredit(artist.name);
   const facts = [artist.nationality ?? [], artist.birthYear ? `b. ${artist.birthYear}` : []].flat();
   return (
     <article className="artist-page">
       <header className="artist-hero">
-        <Credited image={"builtIn" in hero ? null : hero}>
+        <Credited credit={creditOf("builtIn" in hero ? null : hero)}>
           <ArtistPicture
             image={hero}
             alt=""

@@ -13,6 +13,7 @@ import type { ImageData } from "~/images/sizes";
 import { lastZoomHash, useZoom, type Zoomable, ZoomLink } from "~/images/zoomable-picture";
 import { ArtworkInquiryForm } from "~/inquiries/artwork-inquiry-form";
 import { SaveButton } from "~/saved/save-button";
+import { useWorksCredit } from "~/site/works-credit";
 import { bringIntoView } from "~/ui/bring-into-view";
 import { PreviewMode } from "~/ui/contexts";
 import { CopyLink } from "~/ui/copy-link";
@@ -35,7 +36,7 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
   const close = useClose(to(null));
   const isPreview = useContext(PreviewMode);
   const { exhibitions, position } = artwork;
-  const [first, ...others] = picturesOf(artwork);
+  const [first, ...others] = picturesOf(artwork, useWorksCredit(artwork.artist.name));
   const { image } = first;
   const ratio = image && "width" in image ? image.width / image.height : undefined;
   const zoom = useZoom([first, ...others]);
@@ -56,7 +57,7 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
         {...stepBySwipe}
       >
         <div className="overlay-image" style={{ "--ratio": ratio ?? 1 } as CSSProperties}>
-          <Credited image={image}>
+          <Credited credit={first.credit}>
             <ZoomLink image={image} title={artwork.title} onOpen={() => zoom.open(zoomHash)}>
               <Picture
                 image={image}
@@ -146,7 +147,10 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
 }
 
 /** @returns the picture of a work and its others, through which the viewer steps before it goes on to the next work */
-function picturesOf({ title, artist, ...artwork }: ArtworkDetail): [Zoomable, ...Zoomable[]] {
+function picturesOf(
+  { title, artist, ...artwork }: ArtworkDetail,
+  creditOf: ReturnType<typeof useWorksCredit>,
+): [Zoomable, ...Zoomable[]] {
   const [first = null, ...others] = [artwork.image, ...artwork.gallery].flatMap((image) => image ?? []);
   const picture = (image: ImageData | null, at: number): Zoomable => {
     const place = `, picture ${at} of ${others.length + 1}`;
@@ -163,6 +167,7 @@ function picturesOf({ title, artist, ...artwork }: ArtworkDetail): [Zoomable, ..
           {others.length > 0 ? <span>{place}</span> : null}
         </>
       ),
+      credit: creditOf(image),
       hash: at > 1 ? `${zoomHash}=${at}` : zoomHash,
     };
   };

@@ -85,7 +85,7 @@ test("structured data carry their context, the page's address and its image", ()
 });
 
 test("structured data of the gallery say where it is and when it is open", () => {
-  expect(galleryJsonLd({ ...facts, pressEmail: null }, [])).toMatchObject({
+  expect(galleryJsonLd({ ...facts, pressEmail: null, worksCredit: null }, [])).toMatchObject({
     "@type": "ArtGallery",
     name: gallery.name,
     address: {

@@ -23,6 +23,8 @@ export interface Facts {
   venue: string;
   openingHours: string;
   weeklyHours: Hours[];
+  /** Under works' pictures without a credit of their own, with {artist} and {gallery} in place of the names. */
+  worksCredit: string | null;
   directors: Director[];
   /** Those of today and the next seven days, by date: a page carries no others but those that it shows. */
   closures: Closure[];

@@ -11,7 +11,7 @@ import { artworks } from "./content/artworks";
 import { exhibitions } from "./content/exhibitions";
 import { people } from "./content/people";
 import { pressItems } from "./content/press-items";
-import { websiteColours, websiteTexts } from "./content/website";
+import { websiteColours, websiteTexts, worksCredit } from "./content/website";
 import { fileNameOf, pictureOf, portraitOf, readPicture } from "./pictures";
 
 const day = 86_400_000;
@@ -120,7 +120,7 @@ export async function insertDemo(): Promise<void> {
     firstName,
     await image(portraitOf(name)),
   ]);
-  ensureWebsite(Object.fromEntries(await Promise.all(portraits)));
+  ensureWebsite({ portraits: Object.fromEntries(await Promise.all(portraits)), facts: { worksCredit } });
 }
 
 /** @throws Error where the demo has no record of a key */

@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { gallery } from "~/gallery";
+import { createImage, setCaptions } from "~/images/queries.server";
+import { ownPicture } from "~/images/stored-picture.testing";
 import { sqlite } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { call } from "~/records/api/api-calls.testing";
@@ -8,7 +11,7 @@ import { ensureWebsite } from "~/records/store/first-records.server";
 import * as staffApi from "~/routes/api.cms.gallery";
 import * as api from "~/routes/api.gallery";
 import { serveSite } from "~/testing/site.testing";
-import { addClosure, addDirector, addExhibition, args } from "~/testing/world.testing";
+import { addArtist, addArtwork, addClosure, addDirector, addExhibition, args } from "~/testing/world.testing";
 import { closureText } from "~/text/facts";
 import { getFacts } from "~/visibility/facts.server";
 
@@ -102,6 +105,26 @@ describe("the gallery", () => {
     expect(await page("/")).toContain('"dayOfWeek":["Sunday"],"opens":"18:00","closes":"00:00"');
     const put = { method: "PUT", body: { weeklyHours: hours.slice(0, 1) } };
     expect((await call(staffApi.action, "/api/cms/gallery", put)).status).toBe(200);
+  });
+
+  test.each([
+    [null, "", undefined],
+    ["© {artist}. Courtesy {gallery}, {year}", "", `© Åse Lund. Courtesy ${gallery.name}, {year}`],
+    ["© {artist}", "Photo: Ida", "Photo: Ida"],
+    [null, "Photo: Ida", "Photo: Ida"],
+  ])("puts the line %j under pictures with the credit %j as %j", async (worksCredit, credit, shown) => {
+    const path = await createImage(await ownPicture());
+    setCaptions(path, { altText: "", credit });
+    updateRecord("gallery", "gallery", { worksCredit }, { author: "eva" });
+    const artistId = addArtist({ name: "Åse Lund", slug: "ase", heroImageUrl: path, galleryImages: [path] });
+    const work = addArtwork({ artistId, imageUrl: path });
+    for (const [address, pictures] of [
+      [`/artworks?artwork=${work}`, 1],
+      ["/artists/ase", 2],
+    ] as const) {
+      const captions = [...(await page(address)).matchAll(/<figcaption dir="auto">(.*?)<\/figcaption>/g)];
+      expect(captions.map(([, text]) => text)).toEqual(Array(shown ? pictures : 0).fill(shown));
+    }
   });
 
   test("says where inquiries go: to MAIL_TO, or to its own address", async () => {

@@ -36,6 +36,11 @@ const lists = fieldLists({
     }),
     weeklyHours: weeklyHours("Weekly hours, for search engines"),
     description: text("Description", "Description is required", { rows: 5 }),
+    worksCredit: optionalLine("Under pictures of works", {
+      wide: true,
+      placeholder: "© {artist}. Courtesy the artist and {gallery}",
+      hint: "{artist} and {gallery} become their names; a picture’s own credit stands in its place",
+    }),
     instagramHandle: optionalLine("Instagram", { placeholder: "@gallery" }),
     instagramUrl: webAddress("Instagram link"),
     agencyName: optionalLine("Website by"),

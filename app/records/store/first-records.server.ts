@@ -21,18 +21,26 @@ export function startWebsite(): void {
   }
 }
 
-/** Adds a text for each key that the site reads, the colours of `design_system`, and directors with these portraits. */
-export function ensureWebsite(portraits: Record<string, string> = {}): void {
+interface DemoFacts {
+  portraits?: Record<string, string>;
+  facts?: object;
+}
+
+/**
+ * Adds a text for each key that the site reads, the colours of `design_system`, the gallery's facts, and directors.
+ * @param demo portraits of directors by first name, and further facts
+ */
+export function ensureWebsite({ portraits = {}, facts = {} }: DemoFacts = {}): void {
   inTransaction(() => {
     for (const key of Object.keys(contentDefaults)) if (!findByKey(key)) addText(key);
     if (!colourRecords.get(coloursId)) addColours();
-    if (!galleryRecords.get(galleryId)) addFacts(portraits);
+    if (!galleryRecords.get(galleryId)) addFacts(portraits, facts);
   });
 }
 
 /** The gallery's record is the sign: what staff have deleted does not come back. */
-function addFacts(portraits: Record<string, string>): void {
-  insertRecord("gallery", { id: galleryId, ...firstFacts.gallery });
+function addFacts(portraits: Record<string, string>, facts: object): void {
+  insertRecord("gallery", { id: galleryId, ...firstFacts.gallery, ...facts });
   for (const [at, { biography, ...director }] of firstFacts.directors.entries())
     insertRecord("directors", {
       ...director,

@@ -17,3 +17,6 @@ export const websiteColours: Record<ColourName, string> = {
   hairline: "#d8d8d8",
   sold: "#d0021b",
 };
+
+/** What stands under pictures of works. */
+export const worksCredit = "© {artist}. Courtesy the artist and {gallery}";

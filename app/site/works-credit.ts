@@ -1,0 +1,12 @@
+import { gallery } from "~/gallery";
+import { creditOf, type ImageData } from "~/images/sizes";
+import { isolate } from "~/text/isolate";
+import { useRootData } from "./root-data";
+
+/** @returns what stands under an artist's pictures: a picture's own credit, else the gallery's line, else nothing */
+export function useWorksCredit(artist: string): (image: ImageData | null) => string | undefined {
+  const line = useRootData()?.facts?.worksCredit;
+  const names: Record<string, string> = { "{artist}": isolate(artist), "{gallery}": gallery.name };
+  const ofGallery = line?.replace(/\{artist\}|\{gallery\}/g, (name) => names[name] ?? name);
+  return (image) => creditOf(image) ?? (image ? ofGallery : undefined);
+}
