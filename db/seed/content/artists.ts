@@ -5,6 +5,7 @@ export const artists: DemoArtist[] = [
   {
     key: "ilse-braendli",
     name: "Ilse Brändli",
+    sortName: "Brändli, Ilse",
     bio:
       "Ilse Brändli lives in Rapperswil, where the lake is at its shallowest and changes colour most " +
       "often. She studied painting in Lucerne and Düsseldorf and worked for several years as a scene " +
@@ -26,6 +27,7 @@ export const artists: DemoArtist[] = [
   {
     key: "soren-baekgaard",
     name: "Søren Bækgaard",
+    sortName: "Bækgaard, Søren",
     bio:
       "Søren Bækgaard was born in Esbjerg and lives between Copenhagen and a former net loft on the west " +
       "coast of Jutland. He trained as a sail-maker before he went to art school in Aarhus, and he still " +
@@ -45,6 +47,7 @@ export const artists: DemoArtist[] = [
   {
     key: "amelie-fontanet",
     name: "Amélie Fontanet",
+    sortName: "Fontanet, Amélie",
     bio:
       "Amélie Fontanet grew up in Saint-Étienne and lives in Marseille, in a flat with one good table. The " +
       "table has been in most of her pictures. She studied at the art schools of Lyon and Geneva and " +
@@ -65,6 +68,7 @@ export const artists: DemoArtist[] = [
   {
     key: "kenji-morikawa",
     name: "Kenji Morikawa",
+    sortName: "Morikawa, Kenji",
     bio:
       "Kenji Morikawa lives in Onomichi, on the Inland Sea, in a wooden house that he heats as little as " +
       "possible. He learned calligraphy from his grandfather, studied oil painting in Kyoto, gave it up, " +
@@ -86,6 +90,7 @@ export const artists: DemoArtist[] = [
   {
     key: "rosa-quispe",
     name: "Rosa Quispe",
+    sortName: "Quispe, Rosa",
     bio:
       "Rosa Quispe was born in Ayacucho into a family of weavers and has lived in Winterthur since 2014. " +
       "She studied textile design in Lima, then worked as a pattern cutter and, for two years, in the " +
@@ -104,6 +109,7 @@ export const artists: DemoArtist[] = [
   {
     key: "jonas-waefler",
     name: "Jonas Wäfler",
+    sortName: "Wäfler, Jonas",
     bio:
       "Jonas Wäfler comes from Adelboden and lives in Thun. He was a surveyor’s apprentice, then a " +
       "rescue-station warden, and came to photography late, through a diploma course in Vevey. He still " +
@@ -124,6 +130,7 @@ export const artists: DemoArtist[] = [
   {
     key: "thandeka-mabuza",
     name: "Thandeka Mabuza",
+    sortName: "Mabuza, Thandeka",
     bio:
       "Thandeka Mabuza lives in Johannesburg and, since a residency at the Atelierhaus Bleiche in 2019, " +
       "for part of every year in Zürich. She studied graphic design in Pretoria and was a typesetter of " +
@@ -141,6 +148,7 @@ export const artists: DemoArtist[] = [
   {
     key: "lucia-ferrandiz",
     name: "Lucía Ferrándiz",
+    sortName: "Ferrándiz, Lucía",
     bio:
       "Lucía Ferrándiz was born in Almería and lives in Madrid. She began a degree in architecture, " +
       "completed four years of it, and moved across the courtyard to the painting department. Her pictures " +
@@ -161,6 +169,7 @@ export const artists: DemoArtist[] = [
   {
     key: "matei-dragos",
     name: "Matei Dragoș",
+    sortName: "Dragoș, Matei",
     bio:
       "Matei Dragoș lives in Sighișoara, in the street where he was born. He studied mural painting in " +
       "Cluj and worked for a decade on the conservation of village churches, mostly in winter, mostly " +
@@ -179,6 +188,7 @@ export const artists: DemoArtist[] = [
   {
     key: "freya-lindqvist",
     name: "Freya Lindqvist",
+    sortName: "Lindqvist, Freya",
     bio:
       "Freya Lindqvist works in a former dairy in Härjedalen, in the middle of Sweden, an hour from the " +
       "nearest shop. She learned to throw from a neighbour, studied ceramics in Gothenburg and spent a " +
@@ -195,6 +205,7 @@ export const artists: DemoArtist[] = [
   {
     key: "omar-khatib",
     name: "Omar Khatib",
+    sortName: "Khatib, Omar",
     bio:
       "Omar Khatib was born in Tripoli, Lebanon, and lives near Mendrisio, within walking distance of the " +
       "foundry that casts his bronzes. He studied civil engineering in Beirut and sculpture in Carrara, " +
@@ -215,6 +226,7 @@ export const artists: DemoArtist[] = [
   {
     key: "nadja-zuercher",
     name: "Nadja Zürcher",
+    sortName: "Zürcher, Nadja",
     bio:
       "Nadja Zürcher lives in Biel. She studied illustration in Lucerne and graduated in 2021 with a " +
       "drawing that she had begun in her first term and which was, according to the jury, not quite " +
@@ -233,6 +245,7 @@ export const artists: DemoArtist[] = [
   {
     key: "ngozi-adeyemi",
     name: "Ngozi Adeyemi",
+    sortName: "Adeyemi, Ngozi",
     bio:
       "Ngozi Adeyemi was born in London to Nigerian parents and lives in Lewisham, ten minutes from the " +
       "conservatory in which most of her plants are kept. They belong to her mother, who has opinions " +
@@ -250,6 +263,7 @@ export const artists: DemoArtist[] = [
   {
     key: "park-ji-won",
     name: "Park Ji-won",
+    sortName: "Park, Ji-won",
     bio:
       "Park Ji-won lives in Paju, north of Seoul, in a building that was put up for the printing trade. " +
       "She studied Korean painting in Seoul and bookbinding in Ascona, and worked as a paper conservator " +
@@ -270,6 +284,7 @@ export const artists: DemoArtist[] = [
   {
     key: "elodie-marchetti",
     name: "Élodie Marchetti",
+    sortName: "Marchetti, Élodie",
     bio:
       "Élodie Marchetti grew up in Nice and Lucca and lives in Florence, close to the Arno, where she " +
       "gathers most of her plants before seven in the morning. She trained as a pharmacist, which she says " +
@@ -289,6 +304,7 @@ export const artists: DemoArtist[] = [
   {
     key: "henrik-overgard",
     name: "Henrik Øvergård",
+    sortName: "Øvergård, Henrik",
     bio:
       "Henrik Øvergård lives in Moss, on the eastern side of the Oslofjord, and has a view of the ferry. " +
       "He studied in Bergen and Prague, taught drawing at a folk high school for twenty years, and has " +

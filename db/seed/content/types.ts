@@ -2,6 +2,7 @@
 export interface DemoArtist {
   key: string;
   name: string;
+  sortName: string;
   bio: string;
   birthYear?: number;
   nationality?: string;
