@@ -17,6 +17,7 @@ export interface SiteData {
 /** The general inquiry. CSS hides the artist field unless the type is 'artwork'. */
 export function InquiryForm({
   type = "artwork",
+  artist,
   artists: given,
   answer,
 }: {
@@ -24,6 +25,8 @@ export function InquiryForm({
   artists?: string[] | null;
   /** The type that is chosen at first. */
   type?: InquiryType;
+  /** The name of the artist who is chosen at first. */
+  artist?: string | undefined;
   answer?: FormAnswer;
 }) {
   const ofFooter = useRouteLoaderData<() => SiteData>("routes/_site")?.artistNames;
@@ -36,7 +39,7 @@ export function InquiryForm({
       action="/inquiry"
       label="Get in Touch"
       submit={{ idle: "Send Inquiry", pending: "Sending..." }}
-      defaultValue={{ inquiry_type: type, artist_interest: artists ? anyArtist : "" }}
+      defaultValue={{ inquiry_type: type, artist_interest: artist ?? (artists ? anyArtist : "") }}
       answer={answer}
     >
       {given === undefined && !artists ? (

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { ArtistPicture } from "~/artists/artist-picture";
 import { ArtworkGrid } from "~/artworks/artwork-grid";
 import { ExhibitionCard } from "~/exhibitions/exhibition-card";
@@ -56,6 +57,11 @@ export function ArtistPage({ page, here }: { page: ArtistPageView; here: string 
               <DocumentLink address={artist.cvUrl}>CV</DocumentLink>
             </p>
           ) : null}
+          <p>
+            <Link to={`/inquiry?artist=${artist.slug}`}>
+              Inquire about works by <bdi>{artist.name}</bdi>
+            </Link>
+          </p>
         </div>
         <Biography text={artist.bio} />
       </section>

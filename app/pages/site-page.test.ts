@@ -27,6 +27,19 @@ test("the footer's forms offer up to forty artists by name; of more there is a l
   expect(page).toContain('<option dir="auto">Zoë Last</option>');
 });
 
+test("an artist's page leads to the inquiry form with the artist chosen; for an unknown one it is any", async () => {
+  addArtist({ name: "Åse Lund", slug: "ase-lund" });
+  const link = '<a href="/inquiry?artist=ase-lund">Inquire about works by <bdi>Åse Lund</bdi></a>';
+  expect(await (await ask("/artists/ase-lund")).text()).toMatch(
+    new RegExp(link.replace("<a", "<a [^>]*").replace("?", "\\?")),
+  );
+  const chosen = async (slug: string) =>
+    /<option[^>]*selected=""[^>]*>(?!Artwork)([^<]*)/.exec(
+      await (await ask(`/inquiry?artist=${slug}`)).text(),
+    )?.[1];
+  expect([await chosen("ase-lund"), await chosen("nobody")]).toEqual(["Åse Lund", "Any Artist"]);
+});
+
 describe("the site as a browser sees it", () => {
   test("every page has both forms in its footer, and those pages that are one have the other", async () => {
     const page = footer(await (await ask("/artists?page=2&notice=1")).text());

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listChoosableArtistNames } from "~/artists/choices.server";
+import { getArtistBySlug } from "~/artists/queries.server";
 import { exceptAfterPost, keepFormOnFailure } from "~/forms/form-route";
 import type { FormAnswer } from "~/forms/forms";
 import { answerPost, formHeaders } from "~/forms/visitor-post.server";
@@ -23,10 +24,10 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export const headers = formHeaders;
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({
-  ...inquiryQuery.parse(new URL(request.url).searchParams),
-  artists: listChoosableArtistNames(),
-});
+export function loader({ request }: LoaderFunctionArgs) {
+  const { type, artist } = inquiryQuery.parse(new URL(request.url).searchParams);
+  return { type, artist: getArtistBySlug(artist)?.name, artists: listChoosableArtistNames() };
+}
 
 export const shouldRevalidate = exceptAfterPost;
 
@@ -35,11 +36,11 @@ export const action = (args: ActionFunctionArgs) => answerPost(args, inquiryForm
 export const clientAction = keepFormOnFailure(inquiryTexts);
 
 export default function InquiryPage() {
-  const { type, artists } = useLoaderData<typeof loader>();
+  const { type, artist, artists } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
   return (
     <FormPage title="Get in Touch" lead="The gallery will respond within 24 hours." notice={answer?.notice}>
-      <InquiryForm type={type || undefined} artists={artists} answer={answer} />
+      <InquiryForm type={type || undefined} artist={artist} artists={artists} answer={answer} />
     </FormPage>
   );
 }
