@@ -19,3 +19,24 @@ test("a director's overlay is closed by its button, by a click on the backdrop, 
   await closeByEscape(overlay(page));
   await expect(link).toBeFocused();
 });
+
+test("whether the gallery is open appears with scripts, is renewed as time passes, and moves nothing", async ({
+  page,
+  visit,
+}) => {
+  const thursday = new Date();
+  thursday.setUTCDate(thursday.getUTCDate() + ((11 - thursday.getUTCDay()) % 7));
+  thursday.setUTCHours(14, 0);
+  await page.clock.install({ time: thursday });
+  await visit("/fairs");
+  const line = footer(page).locator(".open-today");
+  await expect(line).toHaveText("Open today until 6pm");
+  const height = await line.evaluate((element) => {
+    const full = element.clientHeight;
+    element.textContent = "";
+    return [full, element.clientHeight];
+  });
+  expect(height[0]).toBe(height[1]);
+  await page.clock.fastForward(4 * 3_600_000);
+  await expect(line).toHaveText("Closed now, opens Friday 1pm");
+});

@@ -6,6 +6,7 @@ import type { ExhibitionDetail } from "~/exhibitions/view.server";
 import { PictureViewer } from "~/images/picture-viewer";
 import { useZoom } from "~/images/zoomable-picture";
 import { RegistrationOrReason } from "~/registrations/registration-form";
+import { OpenTodayLine } from "~/site/open-today-line";
 import { useRootData } from "~/site/root-data";
 import { closureText } from "~/text/facts";
 import { PreviewMode } from "~/ui/contexts";
@@ -37,6 +38,7 @@ export default function ExhibitionOverlay({
 }) {
   const { isUpcoming, isOnView } = exhibition;
   const close = useClose(to(null));
+  const ownVenue = useRootData()?.facts?.venue;
   const isPreview = useContext(PreviewMode);
   const steps = {
     previous: exhibition.previous && to(exhibition.previous),
@@ -76,6 +78,7 @@ export default function ExhibitionOverlay({
             </p>
           ) : null}
           <Venue venue={exhibition.venue} location={exhibition.location} />
+          {isOnView && exhibition.venue === ownVenue ? <OpenTodayLine /> : null}
           {exhibition.description ? <Paragraphs text={exhibition.description} /> : null}
           {exhibition.descriptionAuthor ? (
             <p className="muted">

@@ -6,6 +6,7 @@ import { OverlayLink } from "~/ui/overlay-link";
 import { usePageQuery } from "~/ui/page-query";
 import { withParams } from "~/ui/with-params";
 import { GalleryMap, isDrawnFor } from "./gallery-map";
+import { OpenTodayLine } from "./open-today-line";
 import { type RootData, useRootData } from "./root-data";
 
 export function SiteFooter({ links, forms }: { links: ReactNode; forms: ReactNode }) {
@@ -24,6 +25,7 @@ export function SiteFooter({ links, forms }: { links: ReactNode; forms: ReactNod
           <div className="footer-hours">
             <h2>Opening hours</h2>
             <p>{facts.openingHours}</p>
+            <OpenTodayLine />
             <Closures closures={facts.closures} today={day} />
           </div>
           <div className="footer-about">

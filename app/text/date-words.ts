@@ -25,10 +25,12 @@ export function formatDay(date: string, language: "en" | "de" = "en"): string {
 
 const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 
+/** @returns the English name of a day's weekday */
+export const weekdayOf = (day: string): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
+
 /** @returns 'Thursday, November 5, 6–8pm' */
 export function formatOpening(day: string, from: string, to: string): string {
-  const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()];
-  return `${weekday}, ${formatDay(day).replace(/, \d+$/, "")}, ${hoursInWords(from, to)}`;
+  return `${weekdayOf(day)}, ${formatDay(day).replace(/, \d+$/, "")}, ${hoursInWords(from, to)}`;
 }
 
 const written = {

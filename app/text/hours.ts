@@ -13,6 +13,12 @@ export function hoursInWords(from: string, to: string, { dash = "–", point = "
   return `${start.time}${start.half === end.half ? "" : start.half}${dash}${end.time}${end.half}`;
 }
 
+/** @returns '6pm', '11:30am', 'midnight' */
+export function timeInWords(clock: string): string {
+  const { time, half } = clockWords(clock, ":");
+  return time + half;
+}
+
 /** The hour of a twelve-hour clock, with its minutes unless they are none. */
 function clockWords(time: string, point: string): { time: string; half: "am" | "pm" | "" } {
   if (time === "00:00") return { time: "midnight", half: "" };
