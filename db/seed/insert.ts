@@ -1,11 +1,12 @@
 import { firstFacts } from "~/gallery/facts/first-facts";
 import { takeWholeMachine } from "~/images/encoder.server";
-import { createImage } from "~/images/queries.server";
+import { createImage, setCaptions } from "~/images/queries.server";
 import { galleryDay, now } from "~/platform/clock.server";
 import { ensureWebsite } from "~/records/store/first-records.server";
 import { insertRecord } from "~/records/store/store.server";
 import { contentCategory, contentTitle } from "~/site/texts";
 import { coloursId } from "~/website/colours/kind";
+import { alternativeTexts, credits } from "./content/alternative-texts";
 import { artists } from "./content/artists";
 import { artworks } from "./content/artworks";
 import { exhibitions } from "./content/exhibitions";
@@ -27,8 +28,12 @@ const focalPoints: Record<string, { x: number; y: number }> = {
   "exhibitions/four-degrees-3": { x: 70, y: 46 },
 };
 
-const image = async (name: string): Promise<string> =>
-  createImage(await readPicture(name), { focal: focalPoints[name], fileName: fileNameOf(name) });
+async function image(name: string): Promise<string> {
+  const bytes = await readPicture(name);
+  const path = await createImage(bytes, { focal: focalPoints[name], fileName: fileNameOf(name) });
+  setCaptions(path, { altText: alternativeTexts[name] ?? "", credit: credits[name] ?? "" });
+  return path;
+}
 
 /** Writes the demo gallery into the empty database of DATA_DIR, its days counted from today. */
 export async function insertDemo(): Promise<void> {

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { parseDimensions } from "~/artworks/dimensions";
 import { firstFacts } from "~/gallery/facts/first-facts";
+import { alternativeTexts } from "./content/alternative-texts";
 import { artists } from "./content/artists";
 import { artworks } from "./content/artworks";
 import { exhibitions } from "./content/exhibitions";
@@ -10,7 +11,7 @@ import { picturesFolder as folder, nameOf, pictureOf, portraitOf, readPicture } 
 
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.includes("."));
 
-test("every picture is used, and every picture that is used is there", () => {
+test("every picture is used and has an alternative text, and every picture that is used is there", () => {
   const used = [
     ...artworks.map(pictureOf),
     ...artworks.flatMap(({ gallery = [] }) => gallery),
@@ -23,6 +24,7 @@ test("every picture is used, and every picture that is used is there", () => {
     ...firstFacts.directors.map(({ name }) => portraitOf(name)),
   ];
   expect([...new Set(used)].sort()).toEqual(files.map(nameOf).sort());
+  expect(Object.keys(alternativeTexts).sort()).toEqual(files.map(nameOf).sort());
   expect(new Set(artworks.map(pictureOf)).size).toBe(artworks.length);
 });
 
