@@ -48,7 +48,7 @@ test.for<[path: string, element: string, has: string, says: string[]]>([
     "Counting Song",
     ["Thandeka Mabuza, Rosa Quispe", "April 7, 2026 → June 9, 2026", "Kunstraum Oderberg", "Register"],
   ],
-  ["/artists/ilse-braendli", "<section", "Swiss, b. 1987", ["CV"]],
+  ["/artists/soren-baekgaard", "<section", "Danish, b. 1979", ["CV", "Inquire about works by"]],
   ["/artists/ilse-braendli", "<li", "A Day’s Work", ["Frame & Field", "May 2025", "Read original article"]],
   ["/press", "<li", "A Day’s Work", ["Frame & Field", "Long review of the recent canvases.", "Read Full"]],
   [

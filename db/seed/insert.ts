@@ -1,5 +1,9 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { firstFacts } from "~/gallery/facts/first-facts";
 import { takeWholeMachine } from "~/images/encoder.server";
+import { createPdf } from "~/images/pdfs.server";
 import { createImage, setCaptions } from "~/images/queries.server";
 import { galleryDay, now } from "~/platform/clock.server";
 import { ensureWebsite } from "~/records/store/first-records.server";
@@ -30,10 +34,15 @@ const focalPoints: Record<string, { x: number; y: number }> = {
 
 async function image(name: string): Promise<string> {
   const bytes = await readPicture(name);
-  const path = await createImage(bytes, { focal: focalPoints[name], fileName: fileNameOf(name) });
-  setCaptions(path, { altText: alternativeTexts[name] ?? "", credit: credits[name] ?? "" });
-  return path;
+  const url = await createImage(bytes, { focal: focalPoints[name], fileName: fileNameOf(name) });
+  setCaptions(url, { altText: alternativeTexts[name] ?? "", credit: credits[name] ?? "" });
+  return url;
 }
+
+const documentsFolder = fileURLToPath(new URL("./documents", import.meta.url));
+
+const pdf = async (name: string | undefined): Promise<string | null> =>
+  name ? createPdf(await readFile(path.join(documentsFolder, name)), name) : null;
 
 /** Writes the demo gallery into the empty database of DATA_DIR, its days counted from today. */
 export async function insertDemo(): Promise<void> {
@@ -42,10 +51,11 @@ export async function insertDemo(): Promise<void> {
   const artworkIds = new Map<string, string>();
   const artistId = (key: string) => required(artistIds, key);
 
-  for (const { key, gallery = [], represented = true, ...artist } of artists) {
+  for (const { key, gallery = [], represented = true, cv, ...artist } of artists) {
     const pictures = [`artists/${key}-detail`, `artists/${key}-room`, ...gallery];
     const [imageUrl = null, heroImageUrl = null, ...galleryImages] = await Promise.all(pictures.map(image));
-    const values = { ...artist, represented, slug: key, imageUrl, heroImageUrl, galleryImages };
+    const cvUrl = await pdf(cv);
+    const values = { ...artist, represented, slug: key, imageUrl, heroImageUrl, galleryImages, cvUrl };
     artistIds.set(key, insertRecord("artists", values));
   }
 
@@ -81,6 +91,7 @@ export async function insertDemo(): Promise<void> {
       lastsDays,
       opening,
       pictures,
+      pressRelease,
       ...fields
     } = exhibition;
     const starts = now().getTime() + startsInDays * day;
@@ -97,6 +108,7 @@ export async function insertDemo(): Promise<void> {
       endDate: galleryDay(new Date(starts + lastsDays * day)),
       imageUrl,
       galleryImages,
+      pressReleaseUrl: await pdf(pressRelease),
       artistIds: keys.map(artistId),
       artworkIds: works.map((work) => required(artworkIds, work)),
     };

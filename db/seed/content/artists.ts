@@ -21,7 +21,6 @@ export const artists: DemoArtist[] = [
       "second year.",
     birthYear: 1987,
     nationality: "Swiss",
-    cvUrl: "https://example.org/cv/ilse-braendli",
     gallery: ["exhibitions/untitled-silt-detail", "exhibitions/milchlicht-detail"],
   },
   {
@@ -41,7 +40,7 @@ export const artists: DemoArtist[] = [
       "Hamburg and Halle Klybeck in Basel. A book of his notebooks, “Tovværk”, was published in 2021.",
     birthYear: 1979,
     nationality: "Danish",
-    cvUrl: "https://example.org/cv/soren-baekgaard",
+    cv: "soren-baekgaard-cv.pdf",
     gallery: ["artists/soren-baekgaard-detail", "exhibitions/reach-3"],
   },
   {
@@ -62,7 +61,6 @@ export const artists: DemoArtist[] = [
       "painting in 2023.",
     birthYear: 1991,
     nationality: "French",
-    cvUrl: "https://example.org/cv/amelie-fontanet",
     gallery: ["artists/amelie-fontanet-detail", "exhibitions/poires-de-garde-detail"],
   },
   {
@@ -84,7 +82,6 @@ export const artists: DemoArtist[] = [
       "in Switzerland, where he began the large dark sheets.",
     birthYear: 1974,
     nationality: "Japanese",
-    cvUrl: "https://example.org/cv/kenji-morikawa",
     gallery: ["artists/kenji-morikawa-detail", "exhibitions/four-degrees-2", "exhibitions/four-degrees-3"],
   },
   {
@@ -124,7 +121,6 @@ export const artists: DemoArtist[] = [
       "book “Sichtweite” appeared in 2022 in an edition of 600 and is out of print.",
     birthYear: 1990,
     nationality: "Swiss",
-    cvUrl: "https://example.org/cv/jonas-waefler",
     gallery: ["artists/jonas-waefler-detail"],
   },
   {
@@ -163,7 +159,6 @@ export const artists: DemoArtist[] = [
       "She received the Beca Torrelodones for young painters in 2020.",
     birthYear: 1993,
     nationality: "Spanish",
-    cvUrl: "https://example.org/cv/lucia-ferrandiz",
     gallery: ["exhibitions/reach-2", "exhibitions/reach-4"],
   },
   {
@@ -220,7 +215,6 @@ export const artists: DemoArtist[] = [
       "Bellinzona, where it has acquired a shine at a height of about one metre.",
     birthYear: 1976,
     nationality: "Lebanese",
-    cvUrl: "https://example.org/cv/omar-khatib",
     gallery: ["artists/omar-khatib-detail", "exhibitions/small-tide-detail"],
   },
   {
@@ -278,7 +272,6 @@ export const artists: DemoArtist[] = [
       "Espace Papier Mâcon. “Gyeol”, the name of her main series, means grain, as in wood or skin.",
     birthYear: 1986,
     nationality: "South Korean",
-    cvUrl: "https://example.org/cv/park-ji-won",
     gallery: ["exhibitions/hand-warm-2", "exhibitions/hand-warm-3"],
   },
   {

@@ -156,6 +156,7 @@ export const exhibitions: DemoExhibition[] = [
       "On the last Saturday both artists will be present from two o’clock.",
     descriptionAuthor: "Lena Maag",
     imageCredits: "Photo: Corina Steinegger",
+    pressRelease: "reach-press-release.pdf",
     pictures: ["exhibitions/reach", "exhibitions/reach-2", "exhibitions/reach-3", "exhibitions/reach-4"],
   },
   {

@@ -8,7 +8,8 @@ export interface DemoArtist {
   nationality?: string;
   /** True where it is left out. */
   represented?: false;
-  cvUrl?: string;
+  /** A file of `db/seed/documents`. */
+  cv?: string;
   /** Pictures of the gallery of the artist's page; not those that its exhibitions are listed with. */
   gallery?: string[];
 }
@@ -49,6 +50,8 @@ export interface DemoExhibition {
   description?: string;
   descriptionAuthor?: string;
   imageCredits?: string;
+  /** A file of `db/seed/documents`. */
+  pressRelease?: string;
   /** The main picture, then those of the gallery. */
   pictures: string[];
 }
