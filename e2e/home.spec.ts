@@ -123,7 +123,7 @@ test("the next slide fades in over the one that stays: no frame is darker, no tw
   await expectSlide(page, "Four Degrees");
   await page.mouse.move(300, 300);
   const frames: { at: number; lightness: number; titles: number[] }[] = [];
-  for (const at of [0, 200, 450, 700, 899]) {
+  for (const at of [0, 180, 300, 500, 700, 899]) {
     // All animations of the change stand still at this moment of it.
     await page.evaluate((at) => {
       for (const animation of document.getAnimations()) {
@@ -147,6 +147,12 @@ test("the next slide fades in over the one that stays: no frame is darker, no tw
   for (const { at, lightness, titles } of frames) {
     expect(lightness, `${at} ms`).toBeGreaterThan(Math.min(first, last) - 2);
     expect(titles.filter((opacity) => opacity > 0.2).length, `${at} ms`).toBeLessThanOrEqual(1);
+    // The old one has gone after 180 ms; the new one comes from 300 to 700 ms.
+    expect(titles.includes(1), `${at} ms`).toBe(at < 180 || at >= 700);
+    expect(
+      titles.every((opacity) => opacity < 0.01),
+      `${at} ms`,
+    ).toBe(at >= 180 && at <= 300);
   }
 });
 

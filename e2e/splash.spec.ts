@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, header, scrollPosition, stopTime, test } from "./fixtures";
+import { advanceClock, expect, header, scrollPosition, stopTime, test } from "./fixtures";
 
 test.use({ splash: true });
 
@@ -11,14 +11,16 @@ async function scriptsRun(page: Page): Promise<void> {
 }
 
 /** What the splash looks like so many milliseconds after its first paint. */
-function styleAt(page: Page, moment: number): Promise<{ opacity: number; width: number; top: number }> {
+function styleAt(page: Page, moment: number) {
   return splash(page).evaluate((element, moment) => {
     for (const animation of element.getAnimations({ subtree: true })) {
       animation.pause();
       animation.currentTime = moment;
     }
-    const logo = (element.querySelector("img") as HTMLImageElement).getBoundingClientRect();
-    return { opacity: Number(getComputedStyle(element).opacity), width: logo.width, top: logo.top };
+    const image = element.querySelector("img") as HTMLImageElement;
+    const { width, top } = image.getBoundingClientRect();
+    const [ground, mark] = [getComputedStyle(element).backgroundColor, getComputedStyle(image).filter];
+    return { ground, mark, width, top };
   }, moment);
 }
 
@@ -28,19 +30,23 @@ const finish = (page: Page) =>
     for (const animation of element.getAnimations({ subtree: true })) animation.finish();
   });
 
-test("the whole logo, shrinking after 1.5 s, fading after 3.2 s, gone at 4.2 s", async ({ page }) => {
+test("the whole logo, shrinking after 1.5 s, its ground fading after 3.2 s, gone at 4.2 s", async ({
+  page,
+}) => {
   await stopTime(page);
   await page.goto("/");
   await expect(splash(page)).toBeVisible();
   const whole = await styleAt(page, 0);
-  expect(whole.opacity).toBe(1);
+  expect(whole.ground).toBe("rgb(255, 255, 255)");
   expect(whole.width).toBeGreaterThan(500);
   expect(await styleAt(page, 1490)).toEqual(whole);
   const shrunk = await styleAt(page, 3190);
-  expect(shrunk.opacity).toBe(1);
+  expect(shrunk.ground).toBe(whole.ground);
   expect(shrunk.width).toBeLessThan(whole.width / 3);
   expect(shrunk.top).toBeLessThan(whole.top);
-  expect((await styleAt(page, 3700)).opacity).toBeLessThan(1);
+  expect((await styleAt(page, 4190)).ground).toMatch(/^rgba\(255, 255, 255, 0(\.0\d*)?\)$/);
+  // Over the home page's picture the logo is white.
+  expect([shrunk.mark, (await styleAt(page, 4199)).mark]).toEqual(["invert(0)", "invert(1)"]);
 
   const last = await splash(page).evaluate((element) =>
     Math.max(
@@ -56,6 +62,19 @@ test("the whole logo, shrinking after 1.5 s, fading after 3.2 s, gone at 4.2 s",
   await expect(splash(page)).not.toBeAttached();
   await header(page).getByRole("link", { name: "Artists" }).click();
   await expect(page).toHaveURL("/artists");
+});
+
+test("the slideshow begins when it has ended", async ({ page }) => {
+  await stopTime(page);
+  await page.goto("/");
+  await scriptsRun(page);
+  const bar = page.locator("[aria-current=true] [style*=scale]");
+  await advanceClock(page, 4_000);
+  await expect(bar).toHaveAttribute("style", "transform:scaleX(0)");
+  await finish(page);
+  await expect(splash(page)).not.toBeAttached();
+  await advanceClock(page, 1_000);
+  await expect(bar).toHaveAttribute("style", "transform: scaleX(0.2);");
 });
 
 test("it plays once in a tab, and not again in any tab for twelve hours", async ({ page, context }) => {

@@ -46,21 +46,20 @@ export const splashScript = onOneLine(`{
   } catch {}
 }`);
 
-/** The splash screen; calls `onComplete` when it has ended, or at once if it does not play. */
-export function Splash({ onComplete }: { onComplete?: () => void }) {
-  const [over, setOver] = useState(false);
-
+/** @returns true while the splash plays, and until the page's scripts know whether it does */
+export function useSplash(): boolean {
+  const [plays, setPlays] = useState(true);
   useEffect(() => {
-    const end = () => {
-      setOver(true);
-      onComplete?.();
-    };
+    const end = () => setPlays(false);
     if (document.documentElement.dataset.splash !== "playing") return end();
     document.addEventListener(ended, end, { once: true });
     return () => document.removeEventListener(ended, end);
-  }, [onComplete]);
+  }, []);
+  return plays;
+}
 
-  if (over) return null;
+export function Splash() {
+  if (!useSplash()) return null;
   return (
     <div className="splash" aria-hidden="true">
       <img src="/logo.svg" alt="" width="683" height="94" />

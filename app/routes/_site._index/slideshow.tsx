@@ -3,6 +3,7 @@ import { type TouchEvent, useCallback, useEffect, useMemo, useRef, useState } fr
 import type { Slide } from "~/exhibitions/view.server";
 import { Picture } from "~/images/picture";
 import { shadeStyle } from "~/images/shade";
+import { useSplash } from "~/site/splash";
 import { formatGermanRange } from "~/text/date-words";
 import { longMark } from "~/ui/long-title";
 import { OverlayLink } from "~/ui/overlay-link";
@@ -19,6 +20,7 @@ export function Slideshow({ slides }: { slides: Slide[] }) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const hidden = useHiddenTab();
+  const covered = useSplash();
   const isPaused = paused || pointed || focused;
   const durations = useMemo(() => slides.map(slideDuration), [slides]);
   const list = useRef<HTMLDivElement>(null);
@@ -26,7 +28,11 @@ export function Slideshow({ slides }: { slides: Slide[] }) {
     (slide: number) => list.current?.children[slide]?.querySelector("img")?.complete ?? true,
     [],
   );
-  const { position, go, check } = useSlideshow({ durations, isPaused: isPaused || hidden, isLoaded });
+  const { position, go, check } = useSlideshow({
+    durations,
+    isPaused: isPaused || hidden || covered,
+    isLoaded,
+  });
   const { current, left, next, elapsed } = position;
   const chosen = next ?? current;
   const touch = useRef<number | null>(null);
