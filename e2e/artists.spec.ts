@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { advanceClock, expect, footer, header, holdAnswers, phone, stopTime, test } from "./fixtures";
+import { advanceClock, boxOf, expect, footer, header, holdAnswers, phone, stopTime, test } from "./fixtures";
 
 const names = (page: Page) => page.getByRole("main").getByRole("listitem");
 const name = (page: Page, text: string) => page.getByRole("main").getByRole("link", { name: text });
@@ -73,6 +73,20 @@ test("in a window of less than 768 px a name is active without a touch screen to
 
 test.describe("on a phone", () => {
   test.use(phone);
+
+  test("'Represented' takes no line from a name, and none of its room from others", async ({
+    page,
+    visit,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit("/artists");
+    for (const text of ["Thandeka Mabuza", "Élodie Marchetti"]) {
+      const { height } = await boxOf(name(page, text));
+      expect(height).toBeLessThan(50);
+    }
+    const [long, badge] = [name(page, "Thandeka Mabuza"), names(page).last().getByText("Represented")];
+    expect((await boxOf(badge)).top).toBeLessThan((await boxOf(long)).bottom);
+  });
 
   test("the name nearest to the middle is the active one, and is looked for at most every 150 ms", async ({
     page,

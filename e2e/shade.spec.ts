@@ -12,7 +12,7 @@ import { boxOf, expect, test } from "./fixtures";
 const screens = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
-];
+] as const;
 
 /** Makes text over pictures transparent, so that a screenshot shows what is under it. */
 const hideText = (page: Page) =>
@@ -47,6 +47,19 @@ async function pixelsOf(screenshot: Buffer, { left, top, right, bottom }: Box): 
   return sharp(screenshot).extract(box).removeAlpha().raw().toBuffer();
 }
 
+/** The lines of a text, without the room above and below them. */
+const linesOf = (text: Locator): Promise<Box> =>
+  text.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const { paddingTop, paddingBottom } = getComputedStyle(element);
+    return {
+      left,
+      top: top + Number.parseFloat(paddingTop),
+      right,
+      bottom: bottom - Number.parseFloat(paddingBottom),
+    };
+  });
+
 /** Expects this contrast between a text and what lies under each of its boxes, but for the worst 2% of the pixels. */
 async function expectContrast(
   screenshot: Buffer,
@@ -55,7 +68,7 @@ async function expectContrast(
 ) {
   for (const text of await texts.all()) {
     if (!(await text.isVisible())) continue;
-    const part = await pixelsOf(screenshot, await boxOf(text));
+    const part = await pixelsOf(screenshot, await linesOf(text));
     // Every 31st pixel is enough.
     const contrasts = Array.from({ length: Math.ceil(part.length / 93) }, (_, at) => {
       const [r = 0, g = 0, b = 0] = part.subarray(93 * at, 93 * at + 3);
@@ -86,7 +99,7 @@ async function middleLightness(page: Page, screenshot: Buffer): Promise<number> 
     await boxOf(slide(page).locator(".slide-text")),
   ];
   const { width: right = 0 } = page.viewportSize() ?? {};
-  const middle = { left: 0, right, top: header.bottom + 6 * 16, bottom: text.top };
+  const middle = { left: 0, right, top: header.bottom + 10 * 16, bottom: text.top };
   const pixels = await pixelsOf(screenshot, middle);
   return pixels.reduce((sum, value) => sum + value, 0) / pixels.length;
 }
@@ -126,6 +139,33 @@ test("text is legible on every slide, and the middle of its picture untouched, o
       colors.add(await colorOf(page));
     }
     expect(colors).toEqual(new Set(["rgb(17, 17, 17)", "rgb(255, 255, 255)"]));
+  }
+});
+
+test("over a white picture the header's shade is whole to its last line, and ends without an edge", async ({
+  page,
+  visit,
+}) => {
+  await visit("/");
+  await hideText(page);
+  await addStyles(
+    page,
+    ".slide { --head: 0.58 !important; background: white } .slide :is(.picture, .slide-text) { display: none }",
+  );
+  for (const [{ width, height }, line, end, most] of [
+    [screens[0], 66, 176, 8],
+    [screens[1], 42, 224, 5],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const column = await sharp(await page.screenshot())
+      .extract({ left: width / 2, top: 0, width: 1, height })
+      .greyscale()
+      .raw()
+      .toBuffer();
+    expect(column[line]).toBe(column[0]);
+    expect(column[end]).toBe(255);
+    const steps = [...column.subarray(4, end)].map((grey, at) => grey - (column[at] ?? 0));
+    expect(Math.max(...steps)).toBeLessThanOrEqual(most);
   }
 });
 

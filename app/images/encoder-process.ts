@@ -5,7 +5,8 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { type ImageFileType, isImageFileType } from "./files/image-file";
-import { type Lightness, measuredSide, measureLightness } from "./lightness";
+import { measuredSide, measureLightness } from "./lightness";
+import type { Lightness } from "./shade";
 import {
   type Derivative,
   type FocalPoint,

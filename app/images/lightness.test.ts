@@ -26,6 +26,8 @@ test.each([
   ["white above black", { top: 0, height: 60, width: 300 }, [255, 0, 0, 255]],
   ["white below black", { top: 105, height: 95, width: 300 }, [0, 255, 255, 255]],
   ["white between them", { top: 65, height: 20, width: 300 }, [0, 0, 0, 255]],
+  // 3 for them is as much ink as 4.5 for text on 200.
+  ["white below the text", { top: 190, height: 10, width: 300 }, [0, 200, 0, 255]],
   ["a white corner under the text", { top: 150, height: 50, width: 120 }, [0, 255, 0, 255]],
 ])(
   "how light head and foot are, how dark the foot, how light the whole: %s",

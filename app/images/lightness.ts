@@ -1,17 +1,6 @@
 import { converter, wcagLuminance } from "culori";
+import { asUnderText, type Lightness } from "./shade";
 import { type FocalPoint, type Rectangle, tallPart, tallRatio } from "./sizes";
-
-/** How light a picture is where text stands on it: greys from 0 to 255 of the same luminance. */
-export interface Lightness {
-  /** The lightest part under the header of the home page. */
-  headLightness: number;
-  /** The lightest part under the text and the controls of a slide. */
-  footLightness: number;
-  /** The darkest part there. */
-  footDarkness: number;
-  /** The lightest part of the whole picture. */
-  lightness: number;
-}
 
 /** A picture is measured in so many parts each way, each of which is as light as 98% of its pixels. */
 const parts = 32;
@@ -30,8 +19,8 @@ const header = { left: 0, top: 0, width: 1, height: 0.12 };
 /** The bars and the button of the slideshow. */
 const controls = { left: 0, top: 0.9, width: 1, height: 0.1 };
 /** The text of a slide as most are, and of the longest ones. */
-const text = { left: 0, top: 0.66, width: 0.6, height: 0.34 };
-const longText = { left: 0, top: 0.55, width: 0.66, height: 0.45 };
+const text = { left: 0, top: 0.66, width: 0.6, height: 0.26 };
+const longText = { left: 0, top: 0.55, width: 0.66, height: 0.37 };
 
 const toRgb = converter("rgb");
 /** What each value of a channel adds to a pixel's luminance. */
@@ -63,7 +52,7 @@ export function measureLightness(
   ];
   return {
     headLightness: within(under(header)).lightest,
-    footLightness: within([...under(longText), ...under(controls)]).lightest,
+    footLightness: Math.max(within(under(longText)).lightest, asUnderText(within(under(controls)).lightest)),
     footDarkness: within([...under(text), ...under(controls)]).darkest,
     lightness: within([{ left: 0, top: 0, width: 1, height: 1 }]).lightest,
   };

@@ -8,8 +8,8 @@ import { storePreview } from "./derivatives.server";
 import { removeOldCrops } from "./derived-files.server";
 import { inspectImage } from "./encoder.server";
 import type { ImageFacts } from "./encoder-process";
-import type { Lightness } from "./lightness";
 import { oneAtATime } from "./removal.server";
+import type { Lightness } from "./shade";
 import { type FocalPoint, focalPointOf, type ImageData, type StoredImage } from "./sizes";
 
 /** Prepared, because every request for a picture runs it: building the query takes 70 µs, running it 5. */

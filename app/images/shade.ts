@@ -1,9 +1,22 @@
 import type { CSSProperties } from "react";
-import type { Lightness } from "./lightness";
+
+/** How light a picture is where text stands on it: greys from 0 to 255 of the same luminance. */
+export interface Lightness {
+  /** The lightest part under the header of the home page. */
+  headLightness: number;
+  /** The lightest part under the text of a slide, or under its controls, which need less ink. */
+  footLightness: number;
+  /** The darkest part there. */
+  footDarkness: number;
+  /** The lightest part of the whole picture. */
+  lightness: number;
+}
 
 /** The lightest grey (0 to 255) on which white text has a contrast of 4.5, and the darkest on which ink has it. */
 const lightestUnderWhite = 118;
 const darkestUnderInk = 125;
+/** The lightest grey on which white controls have a contrast of 3. */
+const lightestUnderControls = 148;
 /** The grey of the ink that is laid over pictures, and of ink text on them. */
 const ink = 17;
 /** A picture that needs more white than this under ink text has white text. */
@@ -22,6 +35,10 @@ export interface Shade {
 export function inkOver(lightness = 255): number {
   return lightness <= lightestUnderWhite ? 0 : roundUp((lightness - lightestUnderWhite) / (lightness - ink));
 }
+
+/** @returns the lightness on which white text needs as much ink as white controls do on this one */
+export const asUnderText = (lightness: number): number =>
+  Math.round(ink + ((lightness - ink) * (lightestUnderWhite - ink)) / (lightestUnderControls - ink));
 
 /** @returns the least opacity of white over a picture of this darkness (0 to 255) for ink text with a contrast of 4.5 */
 export function whiteOver(darkness = 0): number {
