@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { addStyles } from "./access-checks";
 import {
   advanceClock,
   boxOf,
@@ -190,6 +191,19 @@ test("without JavaScript the slides are a row to scroll", { tag: "@plain" }, asy
   await expect(show(page).getByRole("button")).toHaveCount(0);
 });
 
+test("and a line on the first screen leads to the others", { tag: "@plain" }, async ({
+  page,
+  visit,
+  demo,
+}) => {
+  await visit("/");
+  const others = show(page).getByRole("navigation", { name: "Other exhibitions" });
+  await expect(others).toBeInViewport({ ratio: 1 });
+  await expect(others).toHaveText(titles.slice(1).join(""));
+  await others.getByRole("link", { name: "Low Water" }).click();
+  await expect(page).toHaveURL(`/exhibitions?id=${demo.exhibition("Low Water")}`);
+});
+
 test.describe("on a phone", () => {
   test.use(phone);
 
@@ -209,6 +223,24 @@ test.describe("on a phone", () => {
     const header = await boxOf(page.locator(".site-header"));
     expect((await boxOf(show(page).getByText("On view"))).top).toBeGreaterThan(header.bottom);
   });
+});
+
+test("text of twice the size on a phone stands below the picture, and the header above it, in ink", async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit("/");
+  await addStyles(page, "html { font-size: 200% }");
+  const [first, next] = [page.locator(".slide").first(), page.locator(".slide").nth(1)];
+  const picture = await boxOf(first.locator(".picture"));
+  expect(picture.top).toBeGreaterThanOrEqual((await boxOf(page.locator(".site-header"))).bottom);
+  expect((await boxOf(first.locator(".slide-text > *").first())).top).toBeGreaterThan(picture.bottom);
+  const after = first.evaluate((slide) => getComputedStyle(slide, "::after").content);
+  expect(await after).toBe("none");
+  await expect(first.locator(".slide-text")).toHaveCSS("background-image", "none");
+  for (const text of [page.locator(".site-header nav a").first(), next.locator("h2"), first.locator("h2")])
+    await expect(text).toHaveCSS("color", "rgb(17, 17, 17)");
 });
 
 test("with nothing featured a sentence is there until scripts type it, 50 ms for a character, and moves nothing", async ({

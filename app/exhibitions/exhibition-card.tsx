@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Picture } from "~/images/picture";
 import { excerpt } from "~/text/excerpt";
 import { OverlayLink } from "~/ui/overlay-link";
+import { NameList } from "~/ui/text-list";
 import { DateRange } from "./date-range";
 import type { ListedExhibition as Card } from "./view.server";
 
@@ -36,15 +37,7 @@ export function ExhibitionCard({
         </Heading>
         <p>
           {exhibition.artists.length === 0 ? <span>Various Artists</span> : null}
-          {exhibition.artists.map(({ name, slug }, at) => (
-            <Fragment key={slug}>
-              {at > 0 ? " " : null}
-              <span className="text-unbroken">
-                <bdi>{name}</bdi>
-                {at < exhibition.artists.length - 1 ? "," : null}
-              </span>
-            </Fragment>
-          ))}
+          <NameList names={exhibition.artists.map(({ name }) => name)} />
         </p>
         <p className="muted">
           <DateRange start={exhibition.startDate} end={exhibition.endDate} />

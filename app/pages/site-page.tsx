@@ -22,7 +22,7 @@ export function SitePage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <OverlayCode.Provider value={overlayCode.ahead}>
-      <Splash />
+      <Splash over={pathname === "/"} />
       <a className="skip-link" href="#main">
         Skip to content
       </a>

@@ -58,10 +58,11 @@ export function useSplash(): boolean {
   return plays;
 }
 
-export function Splash() {
+/** @param over whether the header has a picture below it, and its logo is white */
+export function Splash({ over }: { over: boolean }) {
   if (!useSplash()) return null;
   return (
-    <div className="splash" aria-hidden="true">
+    <div className="splash" data-over={over ? "" : undefined} aria-hidden="true">
       <img src="/logo.svg" alt="" width="683" height="94" />
     </div>
   );

@@ -10,7 +10,8 @@ const decoration =
   /^(?:--[\w-]+|display: none|position: (?:absolute|relative)|(?:overflow|overscroll-behavior|scroll-padding|padding|margin|grid-template)(?:-[\w-]+)?|(?:min|max)-(?:width|height))/;
 
 const withoutComments = (css: string) => css.replaceAll(/\/\*.*?\*\//gs, "");
-const withoutSupports = (css: string) => css.replaceAll(/@supports[^{]+\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, "");
+const withoutSupports = (css: string) =>
+  css.replaceAll(/@supports[^{]+\{(?:[^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\})*\s*\}/g, "");
 
 /** @returns what of a style sheet older browsers do not know and no `@supports` says they may do without */
 export const findNewer = (css: string): string[] =>

@@ -55,13 +55,13 @@ export function parseDay(text: string): string | undefined {
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 
-/** @returns '12. – 28. März 2026', '12. März – 3. Mai 2026' or '12. Dezember 2025 – 3. Mai 2026' */
+/** @returns '12. – 28. März 2026', '12. März – 3. Mai 2026' or '12. Dezember 2025 – 3. Mai 2026'; no line ends in a day */
 export function formatGermanRange(startDate: string, endDate: string): string {
   const start = parse(startDate);
   const end = parse(endDate);
   const last = formatDay(endDate, "de");
-  if (startDate === endDate) return last;
-  if (start.year !== end.year) return `${formatDay(startDate, "de")} – ${last}`;
-  if (start.month !== end.month) return `${start.day}. ${months.de[start.month - 1]} – ${last}`;
-  return `${start.day}. – ${last}`;
+  const month = start.month === end.month ? "" : ` ${months.de[start.month - 1]}`;
+  const first = start.year === end.year ? `${start.day}.${month}` : formatDay(startDate, "de");
+  const days = startDate === endDate ? [last] : [first, last];
+  return days.map((day) => day.replaceAll(" ", "\u00a0")).join("\u00a0– ");
 }

@@ -7,7 +7,7 @@ import { useSplash } from "~/site/splash";
 import { formatGermanRange } from "~/text/date-words";
 import { longMark } from "~/ui/long-title";
 import { OverlayLink } from "~/ui/overlay-link";
-import { TextList } from "~/ui/text-list";
+import { NameList } from "~/ui/text-list";
 import { SlideControls } from "./slide-controls";
 import { slideDuration, useSlideshow } from "./use-slideshow";
 
@@ -91,17 +91,33 @@ export function Slideshow({ slides }: { slides: Slide[] }) {
         ))}
       </div>
       {slides.length > 1 ? (
-        <SlideControls
-          titles={slides.map(({ title }) => title)}
-          current={chosen}
-          progress={next === undefined ? elapsed / (durations[current] ?? 1) : 0}
-          paused={paused}
-          onPause={setPaused}
-          onGo={go}
-          onPoint={setPointed}
-        />
+        <>
+          <SlideControls
+            titles={slides.map(({ title }) => title)}
+            current={chosen}
+            progress={next === undefined ? elapsed / (durations[current] ?? 1) : 0}
+            paused={paused}
+            onPause={setPaused}
+            onGo={go}
+            onPoint={setPointed}
+          />
+          <OtherSlides slides={slides.slice(1)} />
+        </>
       ) : null}
     </section>
+  );
+}
+
+/** Without scripts nothing else says on the first screen that there are more. */
+function OtherSlides({ slides }: { slides: Slide[] }) {
+  return (
+    <nav className="choices slide-others" aria-label="Other exhibitions">
+      {slides.map(({ id, title }) => (
+        <Link key={id} to={`/exhibitions?id=${id}`} dir="auto">
+          {title}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
@@ -151,7 +167,7 @@ function SlideItem({
           <h2 data-long={longMark(slide.title)}>
             <bdi>{slide.title}</bdi>
           </h2>
-          <p>{slide.artists.length > 0 ? <TextList texts={slide.artists} /> : "Various Artists"}</p>
+          <p>{slide.artists.length > 0 ? <NameList names={slide.artists} /> : "Various Artists"}</p>
           <p lang="de">{formatGermanRange(slide.startDate, slide.endDate)}</p>
         </div>
       </Link>
