@@ -20,6 +20,17 @@ const choice = (page: Page, name: string) => page.getByRole("combobox", { name }
 const filtersButton = (page: Page) =>
   page.getByText("Filters", { exact: false }).and(page.locator("summary"));
 
+test("from its second page on the list says where it is, and begins on the first quarter of the screen", async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit("/artworks?page=3");
+  await expect(page.getByRole("main").getByRole("heading")).toHaveText(["Page 3 of 4"]);
+  await expect(page.getByText(/by sixteen artists/)).toHaveCount(0);
+  expect((await boxOf(page.locator(".artwork .picture").first())).top).toBeLessThanOrEqual(250);
+});
+
 test("some works span two columns; a work opens over the page and closes to its place, and so does another page", async ({
   page,
   visit,

@@ -92,10 +92,14 @@ export default function Artworks() {
   const pending = useListPending();
   return (
     <section className="page artworks-page">
-      <header className="page-header">
-        <h1>{title}</h1>
-        <p>{subtitle}</p>
-      </header>
+      {page.page === 1 ? (
+        <header className="page-header">
+          <h1>{title}</h1>
+          <p>{subtitle}</p>
+        </header>
+      ) : (
+        <h1 className="later-page">{`Page ${page.page} of ${page.pages}`}</h1>
+      )}
       <FilterPanel filters={filters} options={options} active={active}>
         {countText(page.count) + (active > 0 ? ` (filtered from ${total})` : "")}
       </FilterPanel>
