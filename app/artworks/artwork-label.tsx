@@ -8,12 +8,9 @@ export type ArtworkLabelFields = Pick<
   "artistName" | "title" | "year" | "dateText" | "material" | "edition" | "size" | "price" | "available"
 >;
 
-/** @returns a material whose 'edition of 5 + 2 AP' does not break over two lines */
-const withWholeEdition = (material: string) =>
-  material.replace(/edition of \d+( \+ \d+ APs?)?/gi, (edition) => edition.replaceAll(" ", "\u00a0"));
-
-/** @returns an edition such as '3/5 + 2 AP', which does not break over two lines; a longer text may */
-const unbreakable = (edition: string) => (edition.length > 20 ? edition : edition.replaceAll(" ", "\u00a0"));
+/** @returns a text in which '5 + 2 AP' and '3/5 + 2 AP' do not break over two lines */
+const withWholeNumbers = (text: string) =>
+  text.replace(/[\d/]+ \+ \d+ APs?/gi, (numbers) => numbers.replaceAll(" ", "\u00a0"));
 
 /** @returns the lines below the title: the material with its edition, and the size */
 export const detailsOf = ({
@@ -21,9 +18,7 @@ export const detailsOf = ({
   edition,
   size,
 }: Pick<ArtworkLabelFields, "material" | "edition" | "size">) =>
-  [[withWholeEdition(material), edition && unbreakable(edition)].filter(Boolean).join(", "), size].filter(
-    Boolean,
-  );
+  [withWholeNumbers([material, edition].filter(Boolean).join(", ")), size].filter(Boolean);
 
 /** The label under or beside a picture: artist, title, year, material, size, and price or red dot. */
 export function ArtworkLabel({
