@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Thumbnail } from "~/kind/controls/thumbnail";
 
 /** A field's label with its texts, one for each column. */
@@ -10,7 +11,7 @@ export interface FieldTextRow {
 }
 
 /** What a field contains, with its images. */
-export function FieldText({ text, imageNames }: { text: string } & Pick<FieldTextRow, "imageNames">) {
+function FieldText({ text, imageNames }: { text: string } & Pick<FieldTextRow, "imageNames">) {
   const addresses = imageNames && text ? text.split("\n") : [];
   return (
     <span className="field-text">
@@ -24,8 +25,16 @@ export function FieldText({ text, imageNames }: { text: string } & Pick<FieldTex
   );
 }
 
-/** A table that compares the fields of a record. */
-export function FieldTexts({ columns, rows }: { columns: string[]; rows: FieldTextRow[] }) {
+/** A table that compares the fields of a record, where `choice` is given with a control for each of them. */
+export function FieldTexts({
+  columns,
+  rows,
+  choice,
+}: {
+  columns: string[];
+  rows: FieldTextRow[];
+  choice?: (row: FieldTextRow) => ReactNode;
+}) {
   return (
     <table className="field-texts">
       <thead>
@@ -36,17 +45,19 @@ export function FieldTexts({ columns, rows }: { columns: string[]; rows: FieldTe
               {column}
             </th>
           ))}
+          {choice ? <th scope="col">Choice</th> : null}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, label, texts, imageNames }) => (
-          <tr key={name}>
-            <th scope="row">{label}</th>
-            {texts.map((text, at) => (
+        {rows.map((row) => (
+          <tr key={row.name}>
+            <th scope="row">{row.label}</th>
+            {row.texts.map((text, at) => (
               <td key={columns[at]} data-column={columns[at]}>
-                <FieldText text={text} imageNames={imageNames} />
+                <FieldText text={text} imageNames={row.imageNames} />
               </td>
             ))}
+            {choice ? <td>{choice(row)}</td> : null}
           </tr>
         ))}
       </tbody>

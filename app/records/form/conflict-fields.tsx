@@ -1,6 +1,6 @@
-import { FieldText, FieldTexts } from "~/kind/fields/field-texts";
+import { FieldTexts } from "~/kind/fields/field-texts";
 import { theirsField } from "~/records/field-names";
-import type { EditConflict, FieldConflict } from "~/records/save/conflict.server";
+import type { EditConflict } from "~/records/save/conflict.server";
 
 /** What another person has stored since the form of a record was opened; within the form. */
 export function ConflictFields({ conflict }: { conflict: EditConflict }) {
@@ -19,9 +19,18 @@ export function ConflictFields({ conflict }: { conflict: EditConflict }) {
       {open.length > 0 ? (
         <>
           <h2>You both changed these fields: the form below has your version</h2>
-          {open.map((field) => (
-            <UseTheirs key={field.name} field={field} />
-          ))}
+          <FieldTexts
+            columns={["Saved by a colleague", "Yours"]}
+            rows={open.map(({ theirs, mine, ...field }) => ({ ...field, texts: [theirs, mine] }))}
+            choice={({ name, label }) => (
+              <label className="conflict-choice">
+                <input type="checkbox" name={theirsField} value={name} />
+                <span>
+                  Use the saved version<span className="visually-hidden"> ({label})</span>
+                </span>
+              </label>
+            )}
+          />
         </>
       ) : null}
       {taken.length > 0 ? (
@@ -34,19 +43,5 @@ export function ConflictFields({ conflict }: { conflict: EditConflict }) {
         </>
       ) : null}
     </section>
-  );
-}
-
-/** The value that a colleague has stored in a field, to be used instead of what was typed. */
-function UseTheirs({ field: { name, label, theirs, imageNames } }: { field: FieldConflict }) {
-  return (
-    <fieldset className="conflict-choice">
-      <legend>{label}, as saved</legend>
-      <label>
-        <input type="checkbox" name={theirsField} value={name} />
-        <span>Use this version</span>
-        <FieldText text={theirs} imageNames={imageNames} />
-      </label>
-    </fieldset>
   );
 }

@@ -29,7 +29,7 @@ test("a conflict of images shows them", async () => {
   const body = new URLSearchParams({ ...artist, imageUrl: his, version: "1", intent: "save" });
   const { status, html } = await read(`/cms/artists/${id}`, { method: "POST", body });
   const conflict = /<section class="conflict".*?<\/section>/s.exec(html)?.[0] ?? "";
-  expect([status, thumbnails(conflict)]).toEqual([409, [hers]]);
+  expect([status, thumbnails(conflict)]).toEqual([409, [hers, his]]);
 });
 
 test("the history shows stored images with their names or sizes, and names PDFs, but no path", async () => {
