@@ -3,9 +3,7 @@ import { VisitorForm } from "~/forms/visitor-form";
 import { InputField, TextareaField } from "~/ui/field";
 import { loadable } from "~/ui/loadable";
 import { artworkInquiryTexts } from "./form-texts";
-
-/** The schema's limit: the generated subject must not exceed it. */
-const longestSubject = 300;
+import { offeredSubject } from "./types";
 
 /** The schema of an inquiry about artworks. */
 export const schema = loadable(() =>
@@ -31,7 +29,7 @@ export function ArtworkInquiryForm({
       label={`Inquire about ${work}`}
       submit={{ idle: "Send Inquiry", pending: "Sending..." }}
       defaultValue={{
-        subject: `Inquiry: ${work}`.slice(0, longestSubject),
+        subject: offeredSubject(work),
         message: `I am interested in ${work} and would like to know more about it.`,
       }}
       {...form}

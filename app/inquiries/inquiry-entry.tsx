@@ -26,7 +26,7 @@ export interface InquiryView {
   email: string;
   phone: string | null;
   status: string;
-  /** Type, artist and artwork; of several works their number. */
+  /** Type; without works, artist and artwork too. */
   about: string[];
   works: InquiredWorkView[];
   subject: string | null;
@@ -116,7 +116,7 @@ export function InquiryEntry({ inquiry, showStatus }: { inquiry: InquiryView; sh
           <Paragraphs text={message} />
         </div>
         <div className="inbox-actions">
-          <a href={reply} aria-label={`Reply to ${name}`}>
+          <a href={reply} className="button" aria-label={`Reply to ${name}`}>
             Reply
           </a>
           <StatusButtons id={id} about={`: ${name}`} buttons={buttons} />

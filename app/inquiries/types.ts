@@ -27,3 +27,9 @@ export function inquiryArtist({ inquiry_type, artist_interest }: StoredInquiry):
   if (artist_interest !== anyArtist) return artist_interest;
   return inquiry_type === "artwork" ? "Any artist" : null;
 }
+
+/** The schema's limit: the generated subject must not exceed it. */
+const longestSubject = 300;
+
+/** The subject that the form about a work such as 'Fog by Ada' begins with. */
+export const offeredSubject = (work: string): string => `Inquiry: ${work}`.slice(0, longestSubject);

@@ -10,7 +10,7 @@ import { InquiryEntry, type InquiryView } from "~/inquiries/inquiry-entry";
 import { type Inquiry, inquiryList, markInquiryNotSpam, setInquiryStatus } from "~/inquiries/queries.server";
 import { replyLink } from "~/inquiries/reply-link";
 import { type InquiryStatus, inquiryStatuses } from "~/inquiries/statuses";
-import { inquiryArtist, inquiryTypeLabel } from "~/inquiries/types";
+import { inquiryArtist, inquiryTypeLabel, offeredSubject } from "~/inquiries/types";
 import { wakeMail } from "~/mail/transport.server";
 import { alsoFrom, contactsOf } from "~/personal-data/contacts.server";
 import { reserveOrSell, undoSale, undoSaleParams } from "~/personal-data/reserve-and-sell.server";
@@ -47,7 +47,9 @@ interface Known {
 
 function viewInquiry(inquiry: Inquiry, known: Known): InquiryView {
   const { id, name, email, phone, status, subject, message, artwork_title, works } = inquiry;
-  const named = works.length > 1 ? [`${works.length} works`] : [inquiryArtist(inquiry), artwork_title];
+  // A work that is listed is not named again.
+  const named = works.length > 0 ? [] : [inquiryArtist(inquiry), artwork_title];
+  const namesWork = works.some((work) => subject === offeredSubject(`${work.title} by ${work.artistName}`));
   const created = galleryTime(inquiry.created_at);
   const contact = known.contacts.get(emailKey(email));
   return {
@@ -56,7 +58,7 @@ function viewInquiry(inquiry: Inquiry, known: Known): InquiryView {
     email,
     phone,
     status,
-    subject,
+    subject: namesWork ? null : subject,
     message,
     created,
     about: [inquiryTypeLabel(inquiry), ...named].flatMap((part) => part || []),
