@@ -13,7 +13,9 @@ import {
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { formAddress } from "~/cms/params";
 import { readReturnPath, returnParam } from "~/cms/return-path";
+import { HasAltText } from "~/images/captions/captions-link";
 import { fileNamesOf } from "~/images/file-names.server";
+import { hasAltText } from "~/images/queries.server";
 import { ChosenRecords } from "~/kind/controls/link-input";
 import { FileNames } from "~/kind/controls/upload-field";
 import { SuggestedTexts } from "~/kind/fields/line";
@@ -70,6 +72,7 @@ export const loader = staffLoader(async ({ request, params, context }) => {
   const shown = record
     ? viewRecordValues(kind, record)
     : { values: viewNewValues(kind, query), draft: null, publication: null, chosen: [] };
+  const files = objectPathsIn(Object.values(shown.values).join("\n"));
   return {
     kind,
     id,
@@ -77,7 +80,8 @@ export const loader = staffLoader(async ({ request, params, context }) => {
     heading: `${id ? "Edit" : "Add"} ${one}`,
     back: readReturnPath(query) ?? (only ? "/cms" : recordListPath(list, id)),
     ...shown,
-    fileNames: fileNamesOf(objectPathsIn(Object.values(shown.values).join("\n"))),
+    fileNames: fileNamesOf(files),
+    hasAltText: hasAltText(files),
     canPreview: record ? hasPreview(kind, record) : false,
     about: kind === "people" && id && record ? aboutPerson(id) : null,
     previewLinks: record ? listPreviewLinks(kind, record.id) : [],
@@ -109,14 +113,16 @@ export const clientAction = keepPageOnFailure(({ params }) =>
 );
 
 export default function RecordPage() {
-  const { kind, list, heading, head, back, fileNames } = useLoaderData<typeof loader>();
+  const { kind, list, heading, head, back, fileNames, hasAltText } = useLoaderData<typeof loader>();
   // The key resets the form for another record.
   const { id } = useParams();
   const [query] = useSearchParams();
   const address = formAddress(useLocation());
   const form = (
     <FileNames.Provider value={fileNames}>
-      <FilledForm key={address} />
+      <HasAltText.Provider value={hasAltText}>
+        <FilledForm key={address} />
+      </HasAltText.Provider>
     </FileNames.Provider>
   );
   const about = head ? <RecordHead kind={kind} head={head} list={listOfForm(query, kind)} /> : null;

@@ -1,4 +1,4 @@
-import { type MouseEvent, useId, useState } from "react";
+import { createContext, type MouseEvent, useContext, useEffect, useId, useState } from "react";
 import { objectName } from "~/text/object-path";
 import { callApi } from "~/ui/api-client";
 import { TitledDialog } from "~/ui/titled-dialog";
@@ -6,18 +6,39 @@ import { addToast } from "~/ui/toasts";
 import type { Captions } from "./caption-answer";
 import { CaptionsForm } from "./captions-form";
 
+/** By path, whether the stored images of a form have an alternative text. */
+export const HasAltText = createContext<Record<string, boolean>>({});
+
+const askCaptions = (address: string) =>
+  callApi<Captions | null>("GET", `/cms/image-captions?path=${address}`).catch(() => null);
+
+/** Whether a stored picture lacks an alternative text; of one that the form has only now, the server is asked. */
+function useLacksAltText(address: string, isStored: boolean, isOpen: boolean): boolean {
+  const known = useContext(HasAltText)[address];
+  const [asked, setAsked] = useState<Captions | null>(null);
+  useEffect(() => {
+    if (known !== undefined || !isStored || isOpen) return;
+    let isLatest = true;
+    setAsked(null);
+    void askCaptions(address).then((captions) => isLatest && setAsked(captions));
+    return () => {
+      isLatest = false;
+    };
+  }, [known, address, isStored, isOpen]);
+  return known === undefined ? asked?.altText === "" : !known;
+}
+
 /** The way to a stored picture's captions: a dialog, and without scripts a tab, as its form may have unsaved changes. */
 export function CaptionsLink({ address, of }: { address: string; of: string }) {
   const [captions, setCaptions] = useState<Captions>();
   const [typed, setTyped] = useState<{ address: string; captions: Captions }>();
   const name = objectName(address);
+  const lacksAltText = useLacksAltText(address, name !== undefined, captions !== undefined);
   if (!name) return null;
   const open = async (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    const stored = await callApi<Captions | null>("GET", `/cms/image-captions?path=${address}`).catch(
-      () => null,
-    );
+    const stored = await askCaptions(address);
     if (stored) setCaptions(stored);
     else
       addToast({
@@ -43,6 +64,7 @@ export function CaptionsLink({ address, of }: { address: string; of: string }) {
         Alt text and credit<span className="visually-hidden"> ({of})</span>
         {kept ? " – not saved yet" : null}
       </a>
+      {lacksAltText ? <span className="no-alt-text">No alt text</span> : null}
       {captions ? <CaptionsDialog path={address} captions={captions} typed={kept} onClose={close} /> : null}
     </>
   );

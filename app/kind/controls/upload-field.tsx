@@ -20,6 +20,7 @@ export function UploadField({
   noun,
   types,
   show,
+  links,
 }: {
   label: string;
   name: string;
@@ -29,6 +30,8 @@ export function UploadField({
   types: string[];
   /** Shows what the address leads to, with the name of the file where it is known. */
   show(address: string, fileName: string | undefined): ReactNode;
+  /** What else can be done with it. */
+  links?: (address: string) => ReactNode;
 }) {
   const { field, controlledProps } = useFormField(name);
   const [address, setAddress] = useState(field.defaultValue ?? "");
@@ -53,39 +56,40 @@ export function UploadField({
         {show(address, fileNames[address])}
         <div>
           {hasScripts ? (
-            <>
-              <p className="cms-image-actions">
-                <UploadButton title={label} use={use} replaces={address} onUploaded={take}>
-                  {`${address ? "Replace" : "Upload"} ${noun}`}
-                  <span className="visually-hidden"> ({label})</span>
-                </UploadButton>
-                {noun === "image" ? (
-                  <ChooseButton
-                    title={label}
-                    onChosen={([chosen]) => chosen && take(chosen.path, chosen.fileName)}
-                  >
-                    Choose existing<span className="visually-hidden"> ({label})</span>
-                  </ChooseButton>
-                ) : null}
-                {address ? (
-                  <button
-                    type="button"
-                    className="link-button"
-                    onClick={({ currentTarget }) => {
-                      setAddress("");
-                      currentTarget.parentElement?.querySelector("button")?.focus();
-                    }}
-                  >
-                    Remove<span className="visually-hidden"> {label}</span>
-                  </button>
-                ) : null}
-              </p>
+            <p className="cms-image-actions">
+              <UploadButton title={label} use={use} replaces={address} onUploaded={take}>
+                {`${address ? "Replace" : "Upload"} ${noun}`}
+                <span className="visually-hidden"> ({label})</span>
+              </UploadButton>
+              {address ? (
+                <button
+                  type="button"
+                  className="link-button"
+                  onClick={({ currentTarget }) => {
+                    setAddress("");
+                    currentTarget.parentElement?.querySelector("button")?.focus();
+                  }}
+                >
+                  Remove<span className="visually-hidden"> {label}</span>
+                </button>
+              ) : null}
+              {links?.(address)}
+              {noun === "image" ? (
+                <ChooseButton
+                  title={label}
+                  onChosen={([chosen]) => chosen && take(chosen.path, chosen.fileName)}
+                >
+                  Choose existing<span className="visually-hidden"> ({label})</span>
+                </ChooseButton>
+              ) : null}
               <AddressField
                 label={`${label}: web address`}
                 placeholder={address ? "Another https address" : "Or an https address"}
                 onAdd={(addresses) => setAddress(addresses.join(", "))}
               />
-            </>
+            </p>
+          ) : links ? (
+            <p>{links(address)}</p>
           ) : null}
           <AsText>
             <input

@@ -24,12 +24,10 @@ export const image = (label: string, { use }: { use: ImageRole }): Field<string 
       use={use}
       noun="image"
       types={Object.keys(imageFileTypes)}
-      show={(address, fileName) => (
-        <div>
-          <NamedThumbnail address={address} fileName={fileName} />
-          <CaptionsLink address={address} of={label} />
-        </div>
-      )}
+      show={(address, fileName) =>
+        address ? <NamedThumbnail address={address} fileName={fileName} /> : null
+      }
+      links={(address) => <CaptionsLink address={address} of={label} />}
     />
   ),
   ...plainText,

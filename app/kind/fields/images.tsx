@@ -106,8 +106,8 @@ function ImagesField({ label, name }: { label: string; name: string }) {
                 >
                   Remove<span className="visually-hidden"> image {at + 1}</span>
                 </button>
+                <CaptionsLink address={address} of={`image ${at + 1}`} />
               </p>
-              <CaptionsLink address={address} of={`image ${at + 1}`} />
             </li>
           ))}
         </ol>

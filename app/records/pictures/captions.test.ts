@@ -68,6 +68,14 @@ test("a dialog keeps what was typed for an image that is gone, and says so", asy
   });
 });
 
+test("a form says which of its images has no alternative text", async () => {
+  const path = await storeImage();
+  const form = `/cms/artworks/${addArtwork({ imageUrl: path })}`;
+  expect(await read(form)).toContain("No alt text");
+  await save(path, "A jug", "");
+  expect(await read(form)).not.toContain("No alt text");
+});
+
 test("an image can be asked for alone", async () => {
   const [path] = [await storeImage(), await storeImage()];
   const { items, counts } = await page.loader(args(`/cms/images?image=${path.slice("/objects/".length)}`));

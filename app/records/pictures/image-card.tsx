@@ -48,7 +48,9 @@ export function ImageCard({
           <time dateTime={uploadedAt.instant}>{uploadedAt.text}</time>
         </p>
         <details className="image-captions" open={captions?.refused !== undefined || undefined}>
-          <summary>{image.alt ? `Alt text: ${isolate(image.alt)}` : "No alt text"}</summary>
+          <summary className={image.alt ? undefined : "no-alt-text"}>
+            {image.alt ? `Alt text: ${isolate(image.alt)}` : "No alt text"}
+          </summary>
           <CaptionsForm id={captionsId} path={path} captions={stored} action={action} answer={captions} />
         </details>
         <FocalFields path={path} action={action} {...focal} isSaved={isSaved} />
