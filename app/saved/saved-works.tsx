@@ -19,7 +19,7 @@ export function SavedWorks({ works }: { works: ListedArtwork[] }) {
               <Picture
                 image={work.image}
                 alt=""
-                sizes="(min-width: 48rem) 17rem, 45vw"
+                sizes="(min-width: 48rem) 20rem, 45vw"
                 upTo={720}
                 style={{ ["--ratio" as string]: ratioOf(work.image) }}
               />

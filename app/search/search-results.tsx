@@ -50,7 +50,12 @@ export function SearchResults({
                 to={`${listedOn ? `${listedOn}&` : "/artworks?"}artwork=${artwork.id}`}
                 className="artwork-link"
               >
-                <Picture image={artwork.image} alt="" sizes="(min-width: 64rem) 17vw, 46vw" upTo={720} />
+                <Picture
+                  image={artwork.image}
+                  alt=""
+                  sizes="(min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 46vw"
+                  upTo={720}
+                />
                 <ArtworkLabel artwork={artwork} />
               </OverlayLink>
             </li>

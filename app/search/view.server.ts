@@ -25,7 +25,7 @@ export interface SearchView {
 const lists = { artists: artistList, artworks: artworkList, exhibitions: exhibitionList, press: pressList };
 
 /** How many of each kind stand under a search for all of them, and on a page of one of them. */
-const firstFew = { artists: 12, artworks: 8, exhibitions: 6, press: 5 };
+const firstFew = { artists: 12, artworks: 6, exhibitions: 6, press: 5 };
 const pageSizes = { artists: 60, artworks: 48, exhibitions: 24, press: 30 };
 
 /** @returns the first matches of every kind, or a page of those of one */
