@@ -96,7 +96,7 @@ test("the keyboard opens, zooms, moves and closes; nothing else is asked of the 
   expect(data).toEqual([]);
 });
 
-test("the arrows go through all pictures of a work before they go on to the next", async ({
+test("the arrows go through the pictures of a work that has several", async ({
   page,
   visit,
   demo,
@@ -104,22 +104,19 @@ test("the arrows go through all pictures of a work before they go on to the next
   const url = `/artworks?artwork=${demo.artwork("Small Tide")}`;
   await visit(url);
   await picture(page, "Small Tide by Omar Khatib, picture 2 of 3").click();
-  await expect(viewer(page)).toContainText("Small Tide, picture 2 of 3");
+  await expect(viewer(page).locator(".viewer-caption")).toHaveText("Omar Khatib, Small Tide, 2025");
   const steps = [
     ["ArrowRight", 3],
+    ["ArrowRight", 3],
     ["ArrowLeft", 2],
+    ["ArrowLeft", 1],
     ["ArrowLeft", 1],
   ] as const;
   for (const [key, at] of steps) {
     await page.keyboard.press(key);
-    await expect(viewer(page)).toContainText(`Small Tide, picture ${at} of 3`);
+    await expect(viewer(page).locator(".overlay-position")).toHaveText(`${at}\u00a0/\u00a03`);
   }
   await expect(page).toHaveURL(`${url}#zoom`);
-  await page.keyboard.press("ArrowLeft");
-  await expect(viewer(page)).not.toContainText("Small Tide");
-  await expect(page).toHaveURL(/#zoom=last$/);
-  await page.keyboard.press("ArrowRight");
-  await expect(viewer(page)).toContainText("Small Tide, picture 1 of 3");
 });
 
 test("a whole picture fills a phone, stays whole where the window grows, with 24 pixels of wall, and grows to twice its own size", async ({

@@ -59,10 +59,14 @@ export function openDeepZoom(
   const { viewport } = viewer;
   viewer.addOnceHandler("tile-drawn", onDrawn);
   viewer.addOnceHandler("open", () => viewer.addTiledImage({ tileSource: detailOf(image) } as never));
-  // Twice the original's own size, also before the pixels for it are loaded.
+  // At rest whole and no larger than the original's own size, at most twice as large.
   const limit = () => {
-    const { x } = viewport.getContainerSize();
-    Object.assign(viewport, { maxZoomLevel: (2 * image.width) / Math.max(1, x - 2 * wall()) });
+    const { x, y } = viewport.getContainerSize();
+    const width = Math.max(1, x - 2 * wall());
+    const height = Math.max(1, y - 2 * wall());
+    const own = image.width / width;
+    const whole = Math.min(1, (height / width) * (image.width / image.height));
+    Object.assign(viewport, { defaultZoomLevel: Math.min(whole, own), maxZoomLevel: 2 * own });
   };
   limit();
   let isWhole = true;

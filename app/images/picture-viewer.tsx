@@ -73,7 +73,7 @@ export function PictureViewer({ shown }: { shown: ZoomedView }) {
           sizes="100vw"
           upTo={1600}
           eager
-          style={{ backgroundColor: "transparent" }}
+          style={{ backgroundColor: "transparent", maxWidth: image.width, maxHeight: image.height }}
         />
         <div className="viewer-canvas" />
       </div>

@@ -30,9 +30,6 @@ export interface ZoomedView {
   close: () => void;
 }
 
-/** Opens the last picture of a work, for who comes back from the next one. */
-export const lastZoomHash = "#zoom=last";
-
 /** @returns which of the pictures fills the screen, and a function to open one by its hash */
 export function useZoom(pictures: Zoomable[]): { shown: ZoomedView | null; open: (hash: string) => void } {
   const { pathname, search, hash, state } = useLocation();
@@ -49,7 +46,7 @@ export function useZoom(pictures: Zoomable[]): { shown: ZoomedView | null; open:
   const stored = pictures.flatMap(({ image, ...rest }) =>
     image && "name" in image ? [{ image, ...rest }] : [],
   );
-  const at = hash === lastZoomHash ? stored.length - 1 : stored.findIndex((picture) => picture.hash === hash);
+  const at = stored.findIndex((picture) => picture.hash === hash);
   const picture = hasScripts ? stored[at] : undefined;
   if (!picture) return { shown: null, open };
   const position = stored.length > 1 ? { at: at + 1, of: stored.length } : null;

@@ -37,17 +37,17 @@ test("the only work leads to no other, offers no picture to enlarge, and its edi
   expect(only).toContain("Pigment print, edition of 5\u00a0+\u00a02\u00a0AP<");
 });
 
-test("a label stands between the first picture and the others, each to enlarge", () => {
-  const labels = [...render({ image, gallery }).matchAll(/aria-label="Enlarge (.*?)"|<h2/g)].map(
-    ([tag, title]) => title ?? tag,
-  );
+test("the other pictures stand before the label, with their number, each to enlarge", () => {
+  const page = render({ image, gallery });
+  const labels = [...page.matchAll(/aria-label="Enlarge (.*?)"|<h2/g)].map(([tag, title]) => title ?? tag);
   const by = "Nappe pliée by Åse Lund";
-  expect(labels).toEqual(["Nappe pliée", "<h2", `${by}, picture 2 of 3`, `${by}, picture 3 of 3`]);
+  expect(labels).toEqual(["Nappe pliée", `${by}, picture 2 of 3`, `${by}, picture 3 of 3`, "<h2"]);
+  expect(page).toMatch(/1\u00a0\/\u00a03<.*<h2/);
   expect(render({ image })).not.toContain("artwork-views");
 });
 
 test("without a first picture the next one takes its place", () => {
   const page = render({ gallery });
-  expect(page).toMatch(/overlay-image.*b\.jpg.*<h2.*picture 2 of 2.*c\.jpg/);
+  expect(page).toMatch(/overlay-image.*b\.jpg.*picture 2 of 2.*c\.jpg.*<h2/);
   expect(page).not.toContain("picture-placeholder");
 });

@@ -10,7 +10,7 @@ import { Picture } from "~/images/picture";
 import { PictureGallery } from "~/images/picture-gallery";
 import { PictureViewer } from "~/images/picture-viewer";
 import type { ImageData } from "~/images/sizes";
-import { lastZoomHash, useZoom, type Zoomable, ZoomLink } from "~/images/zoomable-picture";
+import { useZoom, type Zoomable, ZoomLink } from "~/images/zoomable-picture";
 import { ArtworkInquiryForm } from "~/inquiries/artwork-inquiry-form";
 import { SaveButton } from "~/saved/save-button";
 import { useWorksCredit } from "~/site/works-credit";
@@ -20,13 +20,13 @@ import { CopyLink } from "~/ui/copy-link";
 import { longMark } from "~/ui/long-title";
 import { Overlay, useClose } from "~/ui/overlay";
 import { OverlayLink } from "~/ui/overlay-link";
-import { OverlaySteps, useStepKeys, useStepSwipes } from "~/ui/overlay-steps";
+import { OverlaySteps, PositionText, useStepKeys, useStepSwipes } from "~/ui/overlay-steps";
 import { usePageQuery } from "~/ui/page-query";
 import { Paragraphs } from "~/ui/paragraphs";
 import { withParams } from "~/ui/with-params";
 
 const zoomHash = "#zoom";
-const zoomed = (url: string | null, hash: string) => url && url + hash;
+const zoomed = (url: string | null) => url && url + zoomHash;
 
 /** A work with its whole label: `?artwork=` on the page under it. */
 export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) {
@@ -70,6 +70,19 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
               {image ? <span className="zoom-hint">Enlarge</span> : null}
             </ZoomLink>
           </Credited>
+          {others.length > 0 ? (
+            <>
+              <PictureGallery
+                pictures={others}
+                className="artwork-views snap-strip"
+                sizes="18rem"
+                onOpen={zoom.open}
+              />
+              <p className="artwork-views-count">
+                <PositionText at={1} of={others.length + 1} />
+              </p>
+            </>
+          ) : null}
           <AtItsSize artwork={artwork} />
         </div>
         <div className="overlay-text">
@@ -121,55 +134,44 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
           ) : null}
           <OverlaySteps label="Artworks" position={position} {...steps} />
         </div>
-        {others.length > 0 ? (
-          <PictureGallery
-            pictures={others}
-            className="artwork-views"
-            sizes="(min-width: 40rem) 36rem, 46vw"
-            onOpen={zoom.open}
-          />
-        ) : null}
       </Overlay>
       {zoom.shown ? (
         <PictureViewer
-          shown={{
-            ...zoom.shown,
-            position,
-            steps: {
-              previous: zoom.shown.steps.previous ?? zoomed(steps.previous, lastZoomHash),
-              next: zoom.shown.steps.next ?? zoomed(steps.next, zoomHash),
-            },
-          }}
+          shown={
+            zoom.shown.position
+              ? zoom.shown
+              : {
+                  ...zoom.shown,
+                  position,
+                  steps: { previous: zoomed(steps.previous), next: zoomed(steps.next) },
+                }
+          }
         />
       ) : null}
     </>
   );
 }
 
-/** @returns the picture of a work and its others, through which the viewer steps before it goes on to the next work */
+/** @returns all pictures of a work. The viewer steps through them where there are several, else from work to work. */
 function picturesOf(
-  { title, artist, ...artwork }: ArtworkDetail,
+  artwork: ArtworkDetail,
   creditOf: ReturnType<typeof useWorksCredit>,
 ): [Zoomable, ...Zoomable[]] {
+  const { title, artist } = artwork;
   const [first = null, ...others] = [artwork.image, ...artwork.gallery].flatMap((image) => image ?? []);
-  const picture = (image: ImageData | null, at: number): Zoomable => {
-    const place = `, picture ${at} of ${others.length + 1}`;
-    return {
-      image,
-      alt: `${title} by ${artist.name}${at > 1 ? place : ""}`,
-      caption: (
-        <>
-          <bdi>{artist.name}</bdi>
-          {", "}
-          <bdi>
-            <cite>{title}</cite>
-          </bdi>
-          {others.length > 0 ? <span>{place}</span> : null}
-        </>
-      ),
-      credit: creditOf(image),
-      hash: at > 1 ? `${zoomHash}=${at}` : zoomHash,
-    };
-  };
+  const caption = (
+    <>
+      <bdi>{artist.name}</bdi>
+      {", "}
+      <TitleAndYear {...artwork} />
+    </>
+  );
+  const picture = (image: ImageData | null, at: number): Zoomable => ({
+    image,
+    alt: `${title} by ${artist.name}${at > 1 ? `, picture ${at} of ${others.length + 1}` : ""}`,
+    caption,
+    credit: creditOf(image),
+    hash: at > 1 ? `${zoomHash}=${at}` : zoomHash,
+  });
   return [picture(first, 1), ...others.map((other, index) => picture(other, index + 2))];
 }

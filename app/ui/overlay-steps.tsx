@@ -51,6 +51,8 @@ function useStep({ previous, next }: Steps) {
 }
 
 const fields = "input, textarea, select";
+/** What is moved sideways itself. */
+const strips = ".snap-strip";
 
 /** @returns steps to them by the arrow keys, but not while somebody types */
 export function useStepKeys(steps: Steps): (event: KeyboardEvent) => void {
@@ -75,7 +77,8 @@ export function useStepSwipes(steps: Steps) {
       const touch = touches[0];
       const { scale = 1 } = window.visualViewport ?? {};
       start.current = null;
-      if (!touch || touches.length > 1 || scale > 1.01 || (target as Element).closest(fields)) return;
+      if (!touch || touches.length > 1 || scale > 1.01) return;
+      if ((target as Element).closest(`${fields}, ${strips}`)) return;
       const { clientX: x, clientY: y } = touch;
       if (x > edge && x < window.innerWidth - edge) start.current = { x, y };
     },
