@@ -82,10 +82,11 @@ function changesOf(kind: RecordKind): Map<string, string> {
 
 /** Rows of field and value. Without scripts the post of 'Another field' brings the next one. */
 function FieldChanges({ kind, answer }: Pick<ChooseChangeProps, "kind" | "answer">) {
+  const { changedInList } = kinds[kind];
   const all = changesOf(kind);
   const unused = (rows: string[]) => [...all.keys()].find((name) => !rows.includes(name));
   const asked = answer?.changes.filter((name) => all.has(name)) ?? [];
-  const [rows, setRows] = useState(asked.length > 0 ? asked : [unused([]) ?? ""]);
+  const [rows, setRows] = useState(asked.length > 0 ? asked : [changedInList ?? unused([]) ?? ""]);
   const [form] = useForm({ id: "changes", defaultValue: answer?.typed ?? {} });
   const next = unused(rows);
   return (
