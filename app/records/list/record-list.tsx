@@ -38,7 +38,7 @@ export function RecordList(props: RecordTab) {
         <h1>{listHeading(shown)}</h1>
         <p className="muted">{isTab ? "Manage artists, exhibitions, and gallery content" : about}</p>
       </header>
-      <div className="cms-list-head">
+      <div className={isTab ? "cms-list-head" : undefined}>
         {isTab ? (
           <nav className="tabs" aria-label="Records">
             {tabNames.map((kind) => (
