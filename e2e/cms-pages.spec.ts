@@ -141,9 +141,9 @@ test("six placeholders are shown while a tab is on its way", async ({ page, gall
   const release = await holdAnswers(page, /\/cms\.data\?.*tab=artworks/);
   await page.getByRole("navigation", { name: "Records" }).getByRole("link", { name: "Artworks" }).click();
   await expect(page.getByRole("list", { name: "Loading" }).getByRole("listitem")).toHaveCount(6);
-  await expect(page.getByRole("heading", { level: 4 })).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 3 })).toHaveCount(0);
   release();
-  await expect(page.getByRole("heading", { level: 4 })).toHaveCount(24);
+  await expect(page.getByRole("heading", { level: 3 })).toHaveCount(24);
   await expect(page.getByRole("list", { name: "Loading" })).toHaveCount(0);
 });
 

@@ -7,7 +7,7 @@ import { type ConfigData, HtmlValidate, StaticConfigLoader } from "html-validate
 
 const axe = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
-/** @returns what axe finds on a page as it stands, as far as it is serious */
+/** @returns what axe finds on a page as it stands, unless it is minor */
 export async function seriousProblems(page: Page, options = "") {
   await page.evaluate(axe);
   await page.waitForFunction(colorsAreSettled);
@@ -16,7 +16,7 @@ export async function seriousProblems(page: Page, options = "") {
     `axe.run({ resultTypes: ['violations'], selectors: false, ${options} })`,
   );
   return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .filter(({ impact }) => impact !== "minor")
     .map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html).slice(0, 5) }));
 }
 

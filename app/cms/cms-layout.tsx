@@ -132,9 +132,9 @@ function WayOut({ email }: { email: string | null }) {
 /** Nobody should leave a gallery open without knowing it (CMS_ACCESS). */
 function OpenLine() {
   return (
-    <p className="cms-open-line">
+    <aside className="cms-open-line">
       <strong>Open to everyone:</strong> anyone who can reach this address can edit. To require sign-in, add
       an account with <code>npm run staff:add -- EMAIL</code>, or start with <code>CMS_ACCESS=staff</code>.
-    </p>
+    </aside>
   );
 }

@@ -18,7 +18,7 @@ export function CmsSearch({
   children?: ReactNode;
 }) {
   return (
-    <Form method="get" action={action} role="search" className="cms-search">
+    <Form method="get" action={action} role="search" aria-label={label} className="cms-search">
       {children}
       <input
         type="search"

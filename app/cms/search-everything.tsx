@@ -25,7 +25,13 @@ export function SearchEverything() {
     return () => document.removeEventListener("keydown", focusField);
   }, []);
   return (
-    <Form method="get" action={searchPath} role="search" className="cms-search-all">
+    <Form
+      method="get"
+      action={searchPath}
+      role="search"
+      aria-label="Search everything"
+      className="cms-search-all"
+    >
       <input
         ref={field}
         type="search"

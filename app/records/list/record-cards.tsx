@@ -22,14 +22,22 @@ export function Cards({ list, cards }: { list: RecordListPart; cards: ListedReco
       {group.title ? <h3>{group.title}</h3> : null}
       <ul className="cms-cards">
         {group.cards.map((card) => (
-          <Card key={card.id} list={list} card={card} />
+          <Card key={card.id} list={list} card={card} heading={group.title ? "h4" : "h3"} />
         ))}
       </ul>
     </div>
   ));
 }
 
-function Card({ list, card }: { list: RecordListPart; card: ListedRecord }) {
+function Card({
+  list,
+  card,
+  heading: Heading,
+}: {
+  list: RecordListPart;
+  card: ListedRecord;
+  heading: "h3" | "h4";
+}) {
   const edit = linkToForm(list, card.id);
   return (
     <li className="cms-card" id={cardId(card.id)}>
@@ -45,11 +53,11 @@ function Card({ list, card }: { list: RecordListPart; card: ListedRecord }) {
         </Link>
       )}
       <div className="cms-card-text">
-        <h4>
+        <Heading>
           <Link {...edit} prefetch="intent">
             <RecordTitle kind={list.tab} title={card.title} />
           </Link>
-        </h4>
+        </Heading>
         {card.lines.map((line) =>
           [line].flat().some(Boolean) ? (
             <p key={String(line)}>

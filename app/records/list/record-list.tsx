@@ -69,7 +69,7 @@ export function RecordList(props: RecordTab) {
         </div>
       </div>
       {pending ? null : <ListViews {...viewsOf(props)} />}
-      {isTab ? <h2 className="visually-hidden">{title}</h2> : null}
+      <h2 className="visually-hidden">{title}</h2>
       {total > 0 && shown === tab ? <ListTools {...props} /> : null}
       {pending ? (
         <Skeletons />

@@ -87,7 +87,7 @@ function Records({ items, ofKinds = false }: { items: FoundRecord[]; ofKinds?: b
 /** Who wrote, with links to all that came from them. */
 export function FoundPeople({ found }: { found: FoundPosts[] }) {
   return (
-    <Group id="people" title="Contacts" count={found.reduce((sum, { count }) => sum + count, 0)}>
+    <Group id="contacts" title="Contacts" count={found.reduce((sum, { count }) => sum + count, 0)}>
       <ul className="found-list">
         {found.flatMap(({ people }) =>
           people.map(({ id, name, email, details }) => (
