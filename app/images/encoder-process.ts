@@ -247,7 +247,7 @@ function encode(pixels: Pixels, { width, tall, format }: Derivative): Promise<Bu
   const fillsScreen = tall || width >= 1280;
   const source = tall ? open(pixels).extract(tallPart(pixels, tall)) : open(pixels);
   const sized = source.resize({ width, height, withoutEnlargement: !tall });
-  if (format === "avif") return sized.avif({ quality: fillsScreen ? 60 : 54, effort: 2 }).toBuffer();
+  if (format === "avif") return sized.avif({ quality: fillsScreen ? 70 : 54, effort: 2 }).toBuffer();
   return sized.jpeg({ quality: 80, progressive: true, mozjpeg: true }).toBuffer();
 }
 

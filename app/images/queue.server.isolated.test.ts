@@ -68,6 +68,17 @@ test("images that are there at the start get the sizes that pages use, one image
   );
 });
 
+test("what fills a screen is made before the other images that are there at the start", async () => {
+  const images = await store(3);
+  const last = images.at(-1);
+  dropDerived();
+  const { startImageQueue } = await openQueue();
+  startImageQueue({ ahead: true, fullScreen: () => [`/objects/${last}`] });
+  await waitUntil(() => made(images).length > 0);
+  expect(made(images)[0]?.name).toBe(last);
+  await waitUntil(() => made(images).length >= 3 * used(400).length);
+});
+
 test("an image that cannot be read waits for the next start, and blocks no other, nor does a broken one", async () => {
   const [broken = "", lost = "", whole = ""] = await store(3);
   dropDerived();

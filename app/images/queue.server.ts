@@ -89,7 +89,9 @@ export function startImageQueue({
 
 async function prepareStored(): Promise<void> {
   await measureStored();
-  for (const name of await listIncomplete(listImages())) if (!recent.has(name)) backlog.add(name);
+  // Those that fill a screen first: a visitor sees them largest.
+  const names = new Set([...namesFullScreen(), ...listImages()]);
+  for (const name of await listIncomplete(names)) if (!recent.has(name)) backlog.add(name);
   wake();
 }
 
