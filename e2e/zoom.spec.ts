@@ -96,11 +96,7 @@ test("the keyboard opens, zooms, moves and closes; nothing else is asked of the 
   expect(data).toEqual([]);
 });
 
-test("the arrows go through the pictures of a work that has several", async ({
-  page,
-  visit,
-  demo,
-}) => {
+test("the arrows go through the pictures of a work that has several", async ({ page, visit, demo }) => {
   const url = `/artworks?artwork=${demo.artwork("Small Tide")}`;
   await visit(url);
   await picture(page, "Small Tide by Omar Khatib, picture 2 of 3").click();
