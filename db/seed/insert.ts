@@ -36,6 +36,7 @@ const focalPoints: Record<string, { x: number; y: number }> = {
   "exhibitions/four-degrees": { x: 34, y: 10 },
   "exhibitions/hand-warm": { x: 39, y: 10 },
   "exhibitions/reach": { x: 46, y: 10 },
+  "exhibitions/rooms-usually-closed": { x: 25, y: 10 },
 };
 
 async function image(name: string): Promise<string> {
