@@ -117,7 +117,7 @@ test("the header says how many are saved, and moves nothing for it; they hang sm
     .locator(".saved-work .picture")
     .evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect().toJSON()));
   expect(boxes).toHaveLength(2);
-  for (const { height } of boxes) expect(height).toBeLessThanOrEqual(260.5);
+  for (const { height } of boxes) expect(height).toBeLessThanOrEqual(320.5);
   expect(boxes[1].left).toBeGreaterThan(boxes[0].right);
   expect(boxes[1].bottom).toBeCloseTo(boxes[0].bottom, 0);
   await expect(main(page).locator(".saved-inquiry")).toHaveCSS("position", "sticky");
