@@ -190,7 +190,7 @@ test("on a phone that lies on its side the text of a work stands beside its pict
   await visit(`/artworks?artwork=${demo.artwork("The Ink Hour")}`);
   for (const part of [
     overlay(page).getByRole("heading", { level: 2 }),
-    overlay(page).getByRole("img", { name: "The Ink Hour by Thandeka Mabuza" }),
+    overlay(page).getByRole("img", { name: "Times of the evening" }),
   ])
     await expect(part).toBeInViewport({ ratio: 1 });
 

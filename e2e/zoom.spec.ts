@@ -11,7 +11,14 @@ test.use({ tolerated: /Ignoring tile .* loaded before reset/ });
 const large = "The Ink Hour";
 const small = "Table de juin";
 
-const picture = (page: Page, title: string) => overlay(page).getByRole("link", { name: `Enlarge ${title}` });
+/** Of the picture of a work, which its alternative text names. */
+const enlarge: Record<string, string> = {
+  [large]: "Enlarge Times of the evening",
+  [small]: "Enlarge Dark table",
+  "Small Tide, picture 2 of 3": "Enlarge Detail: the rounded halves",
+};
+const picture = (page: Page, title: string) =>
+  overlay(page).getByRole("link", { name: enlarge[title] ?? "" });
 const viewer = (page: Page) => page.locator(".picture-viewer");
 const zoomIn = (page: Page) => viewer(page).getByRole("button", { name: "Zoom in" });
 const zoomOut = (page: Page) => viewer(page).getByRole("button", { name: "Zoom out" });
@@ -36,7 +43,7 @@ test("a large picture opens to the whole screen and zooms into its tiles; Back c
   await drawn(page);
   await isWhole(page);
   await expect(viewer(page)).toContainText(/\d+\s\/\s96/);
-  await expect(viewer(page).getByRole("img", { name: `${large} by Thandeka Mabuza` })).toBeAttached();
+  await expect(viewer(page).getByRole("img", { name: "Times of the evening" })).toBeAttached();
   expect(await seriousProblems(page)).toEqual([]);
   expect(await viewer(page).boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
 
@@ -99,7 +106,7 @@ test("the keyboard opens, zooms, moves and closes; nothing else is asked of the 
 test("the arrows go through the pictures of a work that has several", async ({ page, visit, demo }) => {
   const url = `/artworks?artwork=${demo.artwork("Small Tide")}`;
   await visit(url);
-  await picture(page, "Small Tide by Omar Khatib, picture 2 of 3").click();
+  await picture(page, "Small Tide, picture 2 of 3").click();
   await expect(viewer(page).locator(".viewer-caption")).toHaveText("Omar Khatib, Small Tide, 2025");
   const steps = [
     ["ArrowRight", 3],
@@ -184,9 +191,7 @@ test.describe("on a phone", () => {
     await visit("/artworks");
     await page.locator(".artwork-link").first().click();
     const first = (await overlay(page).locator("h2 cite").textContent()) ?? "";
-    await overlay(page)
-      .getByRole("link", { name: `Enlarge ${first}` })
-      .click();
+    await overlay(page).getByRole("link", { name: "Enlarge" }).first().click();
     await drawn(page);
     await expect(viewer(page)).toContainText(/1\s\/\s\d+/);
     await swipe(page, 320, 80);

@@ -177,7 +177,15 @@ function ValueFilter({ filter }: { filter: FilterControl }) {
         <ChoiceInput id={id} name={name} kind={link} maxLength={300} />
       ) : (
         <>
-          <input id={id} name={name} list={`${id}-texts`} dir="auto" autoComplete="off" maxLength={300} />
+          <input
+            id={id}
+            type="text"
+            name={name}
+            list={`${id}-texts`}
+            dir="auto"
+            autoComplete="off"
+            maxLength={300}
+          />
           <datalist id={`${id}-texts`}>
             {suggested.map((text) => (
               <option key={text} value={text} />

@@ -40,7 +40,14 @@ export function SaveView({ list: { tab }, current, query }: ListViewsProps) {
         {current ? <input type="hidden" name="id" value={current.id} /> : null}
         <label>
           Name{" "}
-          <input name="name" dir="auto" maxLength={100} autoComplete="off" defaultValue={current?.name} />
+          <input
+            type="text"
+            name="name"
+            dir="auto"
+            maxLength={100}
+            autoComplete="off"
+            defaultValue={current?.name}
+          />
         </label>
         <button type="submit" name="intent" value={current ? "rename" : "save"} className="button">
           {current ? "Rename" : "Save view"}
