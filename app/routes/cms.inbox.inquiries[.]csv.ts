@@ -1,5 +1,5 @@
+import { type CsvColumn, csvResponse } from "~/http/csv.server";
 import { resource } from "~/http/resource-route.server";
-import { type CsvColumn, csvResponse } from "~/inbox/csv.server";
 import { parseInboxFilter } from "~/inbox/filter";
 import { type Inquiry, inquiryList } from "~/inquiries/queries.server";
 import { inquiryStatuses } from "~/inquiries/statuses";
@@ -26,7 +26,12 @@ export const loader = resource(
   staffLoader(
     ({ request }) => {
       const filter = parseInboxFilter(new URL(request.url).searchParams, inquiryStatuses, "all");
-      return csvResponse(request, { name: "inquiries", columns, chunks: inquiryList.readAll(filter) });
+      return csvResponse(request, {
+        name: "inquiries",
+        columns,
+        isByVisitors: true,
+        chunks: inquiryList.readAll(filter),
+      });
     },
     { recentPassword: true },
   ),

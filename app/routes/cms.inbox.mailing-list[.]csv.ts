@@ -1,5 +1,5 @@
+import { type CsvColumn, csvResponse } from "~/http/csv.server";
 import { resource } from "~/http/resource-route.server";
-import { type CsvColumn, csvResponse } from "~/inbox/csv.server";
 import { parseInboxFilter } from "~/inbox/filter";
 import { type Member, memberList } from "~/mailing-list/queries.server";
 import { memberStatuses } from "~/mailing-list/statuses";
@@ -21,7 +21,12 @@ export const loader = resource(
   staffLoader(
     ({ request }) => {
       const filter = parseInboxFilter(new URL(request.url).searchParams, memberStatuses, "all");
-      return csvResponse(request, { name: "mailing-list", columns, chunks: memberList.readAll(filter) });
+      return csvResponse(request, {
+        name: "mailing-list",
+        columns,
+        isByVisitors: true,
+        chunks: memberList.readAll(filter),
+      });
     },
     { recentPassword: true },
   ),

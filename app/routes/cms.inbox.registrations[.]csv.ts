@@ -1,5 +1,5 @@
+import { type CsvColumn, csvResponse } from "~/http/csv.server";
 import { resource } from "~/http/resource-route.server";
-import { type CsvColumn, csvResponse } from "~/inbox/csv.server";
 import { parseInboxFilter } from "~/inbox/filter";
 import { galleryTableTime } from "~/platform/clock.server";
 import {
@@ -31,12 +31,17 @@ export const loader = resource(
           ...columns,
         ];
         const chunks = registrationList.readAll({ status: "all", search: "" });
-        return csvResponse(request, { name: "registrations", columns: all, chunks });
+        return csvResponse(request, { name: "registrations", columns: all, isByVisitors: true, chunks });
       }
       const exhibition = getRegisteredExhibition(id);
       if (!exhibition) throw new Response("Exhibition not found", { status: 404 });
       const chunks = guestList(id).readAll(parseInboxFilter(query, registrationStatuses, "all"));
-      return csvResponse(request, { name: `registrations-${exhibition.title}`, columns, chunks });
+      return csvResponse(request, {
+        name: `registrations-${exhibition.title}`,
+        columns,
+        isByVisitors: true,
+        chunks,
+      });
     },
     { recentPassword: true },
   ),

@@ -7,7 +7,7 @@ import type { RecordKind } from "~/kind/kind";
 import type { LinkedByName } from "~/kind/kind.server";
 import { fieldsOf, isRecordId, kinds } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
-import { db } from "~/platform/database.server";
+import { db, isOneOf } from "~/platform/database.server";
 import { fieldRefusal } from "~/platform/refusal.server";
 import { titleColumn, titlesOf } from "~/records/titles.server";
 import { isolate } from "~/text/isolate";
@@ -51,7 +51,7 @@ const ending = ", in the trash";
 
 /** @returns by id, what those of some records that lie in the trash are called in forms: 'Ada, in the trash' */
 function labelsInTrash(kind: RecordKind, ids: string[]): Map<string, string> {
-  const named = selectInTrash(kind, inArray(serverKinds[kind].table.id, ids));
+  const named = selectInTrash(kind, isOneOf(serverKinds[kind].table.id, ids));
   return new Map(named.map(({ id, title }) => [id, `${title}${ending}`]));
 }
 

@@ -256,3 +256,26 @@ export function ListColumns({ list, columns }: { list: RecordListPart; columns: 
     </details>
   );
 }
+
+/** The list as a file: the form is the browser's own, because no page comes of it. */
+export function ListExport({ list }: { list: RecordListPart }) {
+  return (
+    <details className="cms-filters">
+      <summary>Export</summary>
+      <form method="get" action={`/cms/export/${list.tab}`}>
+        <KeptList list={list} without={["view"]} />
+        <div className="cms-filter-choices">
+          <label>
+            <input type="checkbox" name="fields" value="all" />
+            All fields, not only the columns of the table
+          </label>
+        </div>
+        <p className="cms-filter-actions">
+          <button type="submit" name="as" value="csv" className="button">
+            CSV
+          </button>
+        </p>
+      </form>
+    </details>
+  );
+}

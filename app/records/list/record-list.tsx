@@ -13,7 +13,7 @@ import {
 import { ListViews, SaveView } from "~/records/views/list-views";
 import { isolate } from "~/text/isolate";
 import { Pager } from "~/ui/pager";
-import { FilterChips, KeptList, ListColumns, ListFilters, listAction } from "./list-filters";
+import { FilterChips, KeptList, ListColumns, ListExport, ListFilters, listAction } from "./list-filters";
 import { ListTable } from "./list-table";
 import { Cards } from "./record-cards";
 import type { RecordTab } from "./record-list.server";
@@ -147,6 +147,7 @@ function ListTools(props: RecordTab) {
         </>
       ) : null}
       <SaveView {...viewsOf(props)} />
+      <ListExport list={list} />
       <nav className="cms-views" aria-label="View">
         {views.map(([name, text]) => (
           <Link
