@@ -132,18 +132,20 @@ describe("the inquiries' page", () => {
   });
 
   test("shows the works that somebody asked about, also when they have been deleted", async () => {
-    const [here, gone] = [addArtwork({ title: "Night" }), addArtwork({ title: "Day" })];
+    const known = { inventoryNumber: "MA-1", price: "CHF 900" };
+    const [here, gone] = [addArtwork({ title: "Night", ...known }), addArtwork({ title: "Day" })];
     const work = (artworkId: string, title: string) => ({ artworkId, title, artistName: "Jonas" });
     askAboutNight([work(here, "Night"), work(gone, "Day")]);
     deleteRecord("artworks", gone, { author: "eva@gallery.example" });
     const [shown] = (await inquiries.loader(args("/cms/inbox"))).inquiries;
     expect(shown).toMatchObject({ about: ["Artwork"], subject: null });
+    const facts = ["MA-1", "CHF 900", "Available"];
     expect(shown?.works).toEqual([
-      { ...work(here, "Night"), isListed: true, image: null, facts: ["Available"], isForSale: true },
+      { ...work(here, "Night"), isListed: true, image: null, facts, isForSale: true },
       { ...work(gone, "Day"), isListed: false, image: null, facts: [], isForSale: false },
     ]);
     const csv = await ((await inquiriesCsv(args("/cms/inbox/inquiries.csv"))) as Response).text();
-    expect(csv).toContain(`${here} ${gone}`);
+    expect(csv).toContain(`"${here} ${gone}","MA-1, CHF 900, Available\n"`);
   });
 
   test("takes what was filed as spam for real, and tells the gallery then, once", async () => {

@@ -1,23 +1,10 @@
-import { type CsvColumn, csvResponse } from "~/http/csv.server";
+import { csvResponse } from "~/http/csv.server";
 import { resource } from "~/http/resource-route.server";
 import { parseInboxFilter } from "~/inbox/filter";
-import { galleryTableTime } from "~/platform/clock.server";
-import {
-  type Guest,
-  getRegisteredExhibition,
-  guestList,
-  registrationList,
-} from "~/registrations/queries.server";
+import { guestCsv, registrationCsv } from "~/registrations/csv.server";
+import { getRegisteredExhibition } from "~/registrations/queries.server";
 import { registrationStatuses } from "~/registrations/statuses";
 import { staffLoader } from "~/staff/guard.server";
-
-const columns: CsvColumn<Guest>[] = [
-  ["Last name", (row) => row.lastName],
-  ["First name", (row) => row.firstName],
-  ["Email", (row) => row.email],
-  ["Status", (row) => row.status],
-  ["Registered", (row) => galleryTableTime(row.created_at)],
-];
 
 /** Registrations as CSV: all, or those of one exhibition, filtered as the page is. */
 export const loader = resource(
@@ -25,22 +12,13 @@ export const loader = resource(
     ({ request }) => {
       const query = new URL(request.url).searchParams;
       const id = query.get("exhibition");
-      if (id === null) {
-        const all: CsvColumn<Guest & { exhibition: string }>[] = [
-          ["Exhibition", (row) => row.exhibition],
-          ...columns,
-        ];
-        const chunks = registrationList.readAll({ status: "all", search: "" });
-        return csvResponse(request, { name: "registrations", columns: all, isByVisitors: true, chunks });
-      }
+      if (id === null) return csvResponse(request, { name: "registrations", ...registrationCsv() });
       const exhibition = getRegisteredExhibition(id);
       if (!exhibition) throw new Response("Exhibition not found", { status: 404 });
-      const chunks = guestList(id).readAll(parseInboxFilter(query, registrationStatuses, "all"));
+      const filter = parseInboxFilter(query, registrationStatuses, "all");
       return csvResponse(request, {
         name: `registrations-${exhibition.title}`,
-        columns,
-        isByVisitors: true,
-        chunks,
+        ...guestCsv(id, filter),
       });
     },
     { recentPassword: true },
