@@ -4,6 +4,7 @@ import { slugFrom } from "~/text/slug";
 
 const types = {
   csv: "text/csv; charset=utf-8; header=present",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 
 export type DownloadEnding = keyof typeof types;

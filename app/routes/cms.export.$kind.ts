@@ -12,7 +12,9 @@ export const loader = resource((args: LoaderFunctionArgs) => {
   const load = staffLoader(
     ({ request }) => {
       const params = new URL(request.url).searchParams;
-      return exportList(request, parseRecordList(params, kind), { isWhole: params.get("fields") === "all" });
+      const [isXlsx, isWhole] = [params.get("as") === "xlsx", params.get("fields") === "all"];
+      for (const name of ["as", "fields"]) params.delete(name);
+      return exportList(request, parseRecordList(params, kind), { isXlsx, isWhole });
     },
     { recentPassword: kinds[kind].isStaffOnly === true },
   );

@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
+import { readSheet } from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
 import { writeText } from "~/kind/fields/field";
 import { traitsOf } from "~/kind/fields/field-type";
@@ -8,7 +9,7 @@ import { contentOf, type StoredRecord } from "~/kind/kind.server";
 import { fieldsOf, recordKindNames } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { addOneOf } from "~/kinds.testing";
-import { inTransaction } from "~/platform/database.server";
+import { inTransaction, sqlite } from "~/platform/database.server";
 import { setUpOpenCms } from "~/records/form/record-form.testing";
 import { linkOf } from "~/records/links/link-fields.server";
 import { viewRecordTab } from "~/records/list/record-list.server";
@@ -16,7 +17,7 @@ import { parseRecordList } from "~/records/list-params";
 import { ensureWebsite } from "~/records/store/first-records.server";
 import { moveToTrash } from "~/records/trash/trash.server";
 import { loader } from "~/routes/cms.export.$kind";
-import { addArtist, addArtwork, addExhibition, addPerson, args } from "~/testing/world.testing";
+import { addArtist, addArtwork, addExhibition, addPerson, args, noticeOf } from "~/testing/world.testing";
 
 setUpOpenCms();
 
@@ -29,6 +30,12 @@ const formats: Record<string, (file: Response) => Promise<Rows>> = {
   async csv(file) {
     const rows: Rows = parse(await file.text(), { bom: true });
     return rows.map((row) => row.map((cell) => cell.replace(/^'/, "")));
+  },
+  async xlsx(file) {
+    const rows = await readSheet(Buffer.from(await file.arrayBuffer()), { trim: false });
+    return rows.map((row) =>
+      row.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? ""))),
+    );
   },
 };
 
@@ -153,4 +160,37 @@ test("a file is for staff alone, has a plain name, and none is made of what is n
   expect(headers.get("Content-Disposition")).toBe('attachment; filename="artworks-2026-03-10.csv"');
   expect(headers.get("Cache-Control")).toBe("private, no-store");
   await expect(async () => request("constructor", "as=csv")).rejects.toMatchObject({ status: 404 });
+});
+
+describe("in XLSX", () => {
+  const cells = async (query: string) => {
+    const file = await request("artworks", `as=xlsx&${query}`);
+    return readSheet(Buffer.from(await file.arrayBuffer()), { trim: false });
+  };
+
+  test("texts are texts, numbers and days are such, and amounts stand beside what was written", async () => {
+    const artistId = addArtist({ name: "Ada" });
+    const work = { title: "2019", edition: "3/5", inventoryNumber: "0042", artistId };
+    addArtwork({ ...work, year: 2019, reservedUntil: "2027-02-03", price: "CHF 4’800.50" });
+    addArtwork({ ...work, inventoryNumber: "0043", reservedUntil: "1899-12-31", price: "on request" });
+    const columns = ["edition", "inventoryNumber", "year", "reservedUntil", "price"];
+    const query = `sort=-inventoryNumber&${columns.map((name) => `columns=${name}`).join("&")}`;
+    const [headings, first, second] = (await cells(query)).map((row) => row.slice(1));
+    expect(headings?.slice(-3)).toEqual(["Price", "Price amount", "Price currency"]);
+    expect(first).toEqual(["2019", "3/5", "0043", null, "1899-12-31", "on request", null, null]);
+    const day = new Date("2027-02-03T00:00:00.000Z");
+    expect(second).toEqual(["2019", "3/5", "0042", 2019, day, "CHF 4’800.50", 4800.5, "CHF"]);
+  });
+
+  test("a cell that is too long is refused, naming CSV, and nothing else is", async () => {
+    const id = addArtwork({ title: "Fog", notes: "x".repeat(32_767) });
+    expect((await cells("fields=all"))[1]).toContain("x".repeat(32_767));
+    sqlite.prepare("UPDATE artworks SET notes = notes || 'x' WHERE id = ?").run(id);
+    const refused = await request("artworks", "as=xlsx&fields=all&search=fog");
+    expect([refused.status, refused.headers.get("Location")]).toEqual([
+      303,
+      "/cms?tab=artworks&search=fog&notice=1",
+    ]);
+    expect(noticeOf(refused)).toContain("please choose CSV");
+  });
 });

@@ -8,10 +8,13 @@ import { idsIn, labelsOf, linkOf } from "~/records/links/link-fields.server";
 import { listIds } from "~/records/list/record-list.server";
 import type { RecordListPart } from "~/records/list-params";
 import { inChunks } from "~/text/chunks";
+import { type Price, readPrice } from "~/text/price";
+import type { CellType } from "./xlsx.server";
 
 /** A column of a sheet, whose texts are read for many records at once. */
 export interface SheetColumn {
   heading: string;
+  type: CellType;
   texts(records: FieldValues[]): string[];
 }
 
@@ -22,10 +25,27 @@ export interface RecordSheet {
   read(): Iterable<string[][]>;
 }
 
-/** @param fields those that are columns, by default all of the kind */
-export function recordSheet(list: RecordListPart, fields = Object.keys(fieldsOf(list.tab))): RecordSheet {
-  const id: SheetColumn = { heading: "ID", texts: (records) => records.map(({ id }) => String(id)) };
-  const columns = [id, ...fields.flatMap((name) => columnsOf(list.tab, name))];
+interface Wanted {
+  /** Those that are columns; by default all of the kind. */
+  fields?: string[] | undefined;
+  /** Adds what is read of an amount, to be summed up. */
+  withAmounts?: boolean;
+}
+
+export function recordSheet(list: RecordListPart, { fields, withAmounts = false }: Wanted = {}): RecordSheet {
+  const names = fields ?? Object.keys(fieldsOf(list.tab));
+  const id: SheetColumn = {
+    heading: "ID",
+    type: "text",
+    texts: (records) => records.map(({ id }) => String(id)),
+  };
+  const columns = [
+    id,
+    ...names.flatMap((name) => [
+      ...columnsOf(list.tab, name),
+      ...(withAmounts ? amountColumns(list.tab, name) : []),
+    ]),
+  ];
   const rows = (ids: string[]) => {
     const records = readRecords(list.tab, ids);
     const texts = columns.map((column) => column.texts(records));
@@ -63,15 +83,32 @@ function columnsOf(kind: RecordKind, name: string): SheetColumn[] {
   if (!field) return [];
   const heading = field.label;
   const link = linkOf(kind, name);
-  if (!link) return [{ heading, texts: (records) => records.map((record) => cellText(field, record[name])) }];
+  if (!link) {
+    const texts = (records: FieldValues[]) => records.map((record) => cellText(field, record[name]));
+    return [{ heading, type: field.type === "number" || field.type === "day" ? field.type : "text", texts }];
+  }
   const labels = (records: FieldValues[]) => {
     const named = labelsOf(link, [...new Set(records.flatMap((record) => idsIn(record, name)))]);
     return records.map((record) => textLines.write(idsIn(record, name).flatMap((id) => named.get(id) ?? [])));
   };
   const ids = (records: FieldValues[]) => records.map((record) => textLines.write(idsIn(record, name)));
   return [
-    { heading, texts: labels },
-    { heading: `${heading} ID`, texts: ids },
+    { heading, type: "text", texts: labels },
+    { heading: `${heading} ID`, type: "text", texts: ids },
+  ];
+}
+
+function amountColumns(kind: RecordKind, name: string): SheetColumn[] {
+  const field = fieldsOf(kind)[name];
+  if (field?.type !== "amount") return [];
+  const texts = (write: (price: Price) => string) => (records: FieldValues[]) =>
+    records.map((record) => {
+      const price = readPrice(writeText(field, record[name]));
+      return price ? write(price) : "";
+    });
+  return [
+    { heading: `${field.label} amount`, type: "amount", texts: texts(({ minor }) => String(minor / 100)) },
+    { heading: `${field.label} currency`, type: "text", texts: texts(({ currency }) => currency) },
   ];
 }
 

@@ -274,6 +274,9 @@ export function ListExport({ list }: { list: RecordListPart }) {
           <button type="submit" name="as" value="csv" className="button">
             CSV
           </button>
+          <button type="submit" name="as" value="xlsx" className="button">
+            XLSX
+          </button>
         </p>
       </form>
     </details>
