@@ -1,9 +1,11 @@
 import { noStoreHeaders } from "~/http/http-cache.server";
 import { galleryDay } from "~/platform/clock.server";
+import { currentContext } from "~/platform/request-context.server";
 import { slugFrom } from "~/text/slug";
 
 const types = {
   csv: "text/csv; charset=utf-8; header=present",
+  zip: "application/zip",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 
@@ -25,9 +27,12 @@ export function download(
     "Content-Disposition": `attachment; filename="${file}"`,
   });
   if (request.method === "HEAD") return new Response(null, { headers });
+  const context = currentContext();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { value, done } = await parts.next();
+      // Remix writes whatever it reads, to a client that has gone too.
+      await context?.drained?.();
+      const { value, done } = context?.isOver ? await parts.return(undefined) : await parts.next();
       if (done) controller.close();
       else controller.enqueue(value);
     },

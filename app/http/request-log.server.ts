@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import onFinished from "on-finished";
 import { currentContext, newContext, withContext } from "~/platform/request-context.server";
@@ -5,7 +6,21 @@ import { isRead, type Middleware } from "./middleware.server";
 import { routePattern } from "./route-table.server";
 
 /** Gives each request a context of its own. */
-export const requestContext: Middleware = (_request, _response, next) => withContext(newContext(), next);
+export const requestContext: Middleware = (_request, response, next) =>
+  withContext({ ...newContext(), drained: () => drained(response) }, next);
+
+async function drained(response: ServerResponse): Promise<void> {
+  if (!response.writableNeedDrain) return;
+  await new Promise<void>((resolve) => {
+    const events = ["drain", "close"];
+    const done = () => {
+      for (const event of events) response.off(event, done);
+      resolve();
+    };
+    // The response's own method listens to the stream of the compression, where there is one.
+    for (const event of events) EventEmitter.prototype.on.call(response, event, done);
+  });
+}
 
 /** Logs writes and errors as JSON lines, without what visitors sent or who they are; keeps URLs out of the access log. */
 export const requestLog: Middleware = (request, response, next) => {

@@ -12,6 +12,20 @@ const named = sqlite
 export const fileNamesOf = (paths: string[]): Record<string, string> =>
   Object.fromEntries(named.all(JSON.stringify(paths)));
 
+export interface StoredFile {
+  path: string;
+  /** Of the upload; null where it is not known. */
+  fileName: string | null;
+}
+
+/** @returns every stored image and PDF */
+export const listStoredFiles = (): StoredFile[] =>
+  sqlite
+    .prepare<[], StoredFile>(
+      `SELECT path, file_name AS fileName FROM images UNION ALL SELECT path, file_name FROM files ORDER BY path`,
+    )
+    .all();
+
 const sized = sqlite
   .prepare<[string], [path: string, name: string]>(
     `SELECT path, coalesce(file_name, 'Picture of ' || width || ' × ' || height) FROM images

@@ -21,6 +21,8 @@ export interface RequestContext {
   etag?: string;
   /** Whether the response was sent or the client has gone: by then the request no longer has its URL. */
   isOver?: boolean;
+  /** Waits until the client has taken what was written, or has gone: for what is too large to be kept for it. */
+  drained?: () => Promise<void>;
   /** Id of the error that the request met, as the visitor is told. */
   errorId?: string;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sqlite } from "~/platform/database.server";
 import { loader as exportList } from "~/routes/cms.export.$kind";
+import { loader as everything } from "~/routes/cms.export.everything[.]zip";
 import { loader as inquiriesCsv } from "~/routes/cms.inbox.inquiries[.]csv";
 import { loader as membersCsv } from "~/routes/cms.inbox.mailing-list[.]csv";
 import { loader as personExport } from "~/routes/cms.inbox.person_.$file";
@@ -113,6 +114,7 @@ describe("where the password was given more than 15 minutes ago", () => {
     ["/cms/inbox/mailing-list.csv", membersCsv],
     ["/cms/inbox/registrations.csv", registrationsCsv],
     ["/cms/export/people?as=csv", ofKind("people", exportList)],
+    ["/cms/export/everything.zip", everything],
   ])("%s leads to the page that asks for it", async (path, load) => {
     const { Cookie, session } = await enterBefore(14.9);
     const answer = () => load(args(path, { headers: { Cookie } })).catch((thrown: Response) => thrown);

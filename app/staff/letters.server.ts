@@ -67,3 +67,13 @@ export const removedLetter = (email: string): Letter =>
     justNow(),
     "If you did not expect this, ask your colleagues.",
   );
+
+/** Tells an account that everything was exported, by whom. */
+export const exportedLetter = (email: string, by: string): Letter =>
+  letter(
+    email,
+    `Everything was exported from the website of ${gallery.name}`,
+    `${by} has exported everything from the website of ${gallery.name}: all records with the people, the inbox and the stored files.`,
+    justNow(),
+    "If you did not expect this, ask your colleagues.",
+  );

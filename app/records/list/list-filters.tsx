@@ -277,6 +277,7 @@ export function ListExport({ list }: { list: RecordListPart }) {
           <button type="submit" name="as" value="xlsx" className="button">
             XLSX
           </button>
+          <a href="/cms/export/everything.zip">Export everything</a>
         </p>
       </form>
     </details>
