@@ -46,9 +46,7 @@ const mostFilters = 100;
 
 /** @returns the values in a query that may be filters, each once */
 function readFilters(params: URLSearchParams): [name: string, value: string][] {
-  const pairs = [...params].filter(
-    ([name, value]) => !notFilters.has(name) && value !== "" && value.length <= 5000,
-  );
+  const pairs = [...params].filter(([name, value]) => !notFilters.has(name) && value !== "");
   const once = new Map(pairs.map((pair) => [JSON.stringify(pair), pair]));
   return [...once.values()].slice(0, mostFilters);
 }

@@ -134,7 +134,7 @@ function ofText(field: Field, column: SQLiteColumn): Filter {
   };
 }
 
-/** By many numbers of a kind that has them, one a line or with commas; also where they are written without dashes. */
+/** By many numbers of a kind that has them, one a line, in cells or with commas; also where they are written without dashes. */
 export function numberFilter(kind: RecordKind): Record<string, Filter> {
   const { numberField = "" } = kinds[kind];
   const { compared } = serverKinds[kind].unique ?? {};
@@ -142,7 +142,7 @@ export function numberFilter(kind: RecordKind): Record<string, Filter> {
   if (!column) return {};
   const { label = "" } = fieldsOf(kind)[numberField] ?? {};
   const asked = (values: string[]) =>
-    values.flatMap((value) => value.split(/[\n,;]/)).flatMap((number) => number.trim() || []);
+    values.flatMap((value) => value.split(/[\n\t,;]/)).filter((number) => plainKey(number) !== "");
   const plainKey = (number: string) => compared.keyOf(number).replaceAll("-", "");
   const plainColumn = sql<string>`replace(${column}, '-', '')`;
   const where = (values: string[]) => inArray(plainColumn, asked(values).map(plainKey));
@@ -162,7 +162,7 @@ export function numberFilter(kind: RecordKind): Record<string, Filter> {
         .where(and(where(values), visibleTo("staff", table)))
         .all();
       const keys = new Set(found.map(({ key }) => key));
-      return asked(values).filter((number) => !keys.has(plainKey(number)));
+      return asked(values).flatMap((number) => (keys.has(plainKey(number)) ? [] : number.trim()));
     },
   };
   return { [numberField]: filter };

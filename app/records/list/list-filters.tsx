@@ -87,7 +87,7 @@ export function ListFilters({ list, controls }: { list: RecordListPart; controls
               <textarea
                 name={name}
                 rows={1}
-                maxLength={5000}
+                maxLength={3000}
                 placeholder="One a line, or with commas"
                 defaultValue={values[0]?.value}
               />

@@ -91,7 +91,8 @@ export function RecordList(props: RecordTab) {
           ) : null}
           {notFound.length > 0 ? (
             <p className="cms-list-notice">
-              Not found: <bdi>{notFound.join(", ")}</bdi>
+              Not found: <bdi>{notFound.slice(0, 40).join(", ")}</bdi>
+              {notFound.length > 40 ? ` and ${notFound.length - 40} more` : null}
             </p>
           ) : null}
           {cards.length === 0 ? (
