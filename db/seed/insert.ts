@@ -22,10 +22,7 @@ import { fileNameOf, pictureOf, portraitOf, readPicture } from "./pictures";
 const day = 86_400_000;
 const monthName = new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" });
 
-/**
- * Of pictures in which the automatic one misses the work. Of the home page's rooms, so high that the header stands on the
- * ceiling, and so that a phone cuts a work clearly or not at all.
- */
+/** Of pictures in which the automatic one misses the work. */
 const focalPoints: Record<string, { x: number; y: number }> = {
   "directors/lena-maag": { x: 50, y: 25 },
   "directors/tobias-aebischer": { x: 48, y: 25 },
@@ -33,10 +30,9 @@ const focalPoints: Record<string, { x: number; y: number }> = {
   "artists/nadja-zuercher-room": { x: 72, y: 46 },
   "artists/omar-khatib-room": { x: 73, y: 60 },
   "exhibitions/four-degrees-3": { x: 70, y: 46 },
-  "exhibitions/four-degrees": { x: 34, y: 10 },
-  "exhibitions/hand-warm": { x: 39, y: 10 },
-  "exhibitions/reach": { x: 46, y: 10 },
-  "exhibitions/rooms-usually-closed": { x: 25, y: 10 },
+  "exhibitions/four-degrees": { x: 34, y: 44 },
+  "exhibitions/hand-warm": { x: 39, y: 53 },
+  "exhibitions/rooms-usually-closed": { x: 25, y: 97 },
 };
 
 async function image(name: string): Promise<string> {
