@@ -1,18 +1,25 @@
-import { fold } from "db/fold";
 import { and, eq, gte, inArray, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Field } from "~/kind/fields/field";
 import { traitsOf } from "~/kind/fields/field-type";
 import type { RecordKind } from "~/kind/kind";
 import type { LinkList } from "~/kind/kind.server";
-import { fieldsOf, kinds, ownValue } from "~/kinds";
+import { fieldsOf, ownValue } from "~/kinds";
 import { columnOf, serverKinds } from "~/kinds.server";
 import { db } from "~/platform/database.server";
 import { findId } from "~/records/links/link-fields.server";
 import { titlesOf } from "~/records/titles.server";
-import { currencies, readPrice } from "~/text/price";
-import { visibleTo } from "~/visibility/publication.server";
-import { type Filter, noneValue, nothing, ofOptions, range } from "./filter.server";
+import {
+  type Filter,
+  mayBeUnset,
+  noneOption,
+  noneValue,
+  nothing,
+  ofOptions,
+  range,
+  unset,
+} from "./filter.server";
+import { ofAmount, ofText } from "./value-filters.server";
 
 export function fieldFilters(kind: RecordKind): Record<string, Filter> {
   return Object.fromEntries(
@@ -61,7 +68,7 @@ export function linkFilter({
     link,
     ...noneOption(isUnset),
     where(values) {
-      const ids = values.flatMap((value) => findId(link, value) ?? []);
+      const ids = idsOf(values);
       return (
         or(ids.length > 0 ? where(ids) : nothing, values.includes(noneValue) ? isUnset : nothing) ?? nothing
       );
@@ -76,96 +83,6 @@ export function linkFilter({
       return `${label}: ${titlesOf(link, [id]).get(id) ?? value}`;
     },
   };
-}
-
-/** By currency, by what it is in whole units of any, and those of which neither can be read. */
-function ofAmount(
-  name: string,
-  { label }: Field,
-  column: SQLiteColumn,
-  { currency, minor }: { currency: SQLiteColumn; minor: SQLiteColumn },
-): [string, Filter][] {
-  const options = currencies.map((code) => [code, { label: code, where: eq(currency, code) }]);
-  const bound = (word: string, compare: typeof gte): Filter => ({
-    ...range(`${label} ${word}`, "number"),
-    where: ([text = ""]) => {
-      const price = readPrice(text);
-      const amount = price ?? readPrice(`CHF ${text}`);
-      if (!amount) return nothing;
-      return and(compare(minor, amount.minor), price && eq(currency, price.currency)) ?? nothing;
-    },
-  });
-  return [
-    [
-      `${name}.currency`,
-      ofOptions(`${label} in`, Object.fromEntries(options), { word: (code) => `${label} in ${code}` }),
-    ],
-    [`${name}.from`, bound("from", gte)],
-    [`${name}.to`, bound("to", lte)],
-    [
-      `${name}.unreadable`,
-      ofOptions("", {
-        yes: {
-          label: `Unreadable ${label.toLowerCase()}`,
-          where: sql`(not ${unset(column)} and ${minor} is null)`,
-        },
-      }),
-    ],
-  ];
-}
-
-const noneOption = (isUnset: SQL | undefined) =>
-  isUnset ? { options: { [noneValue]: { label: "None", where: isUnset } } } : {};
-
-/** By a text that many records have: names of one place or material are one, in whatever case they were typed. */
-function ofText(field: Field, column: SQLiteColumn): Filter {
-  const isUnset = mayBeUnset(field) ? unset(column) : undefined;
-  return {
-    label: field.label,
-    control: "text",
-    ...noneOption(isUnset),
-    where(values) {
-      const keys = new Set(values.map((value) => fold(value).trim()));
-      const written = db.selectDistinct({ text: column }).from(column.table).all();
-      const same = written.flatMap(({ text }) => (keys.has(fold(String(text ?? "")).trim()) ? [text] : []));
-      return or(inArray(column, same), values.includes(noneValue) ? isUnset : nothing) ?? nothing;
-    },
-    word: (value) => `${field.label}: ${value === noneValue ? "none" : value}`,
-  };
-}
-
-/** By many numbers of a kind that has them, one a line, in cells or with commas; also where they are written without dashes. */
-export function numberFilter(kind: RecordKind): Record<string, Filter> {
-  const { numberField = "" } = kinds[kind];
-  const { compared } = serverKinds[kind].unique ?? {};
-  const column = compared && columnOf(kind, compared.name);
-  if (!column) return {};
-  const { label = "" } = fieldsOf(kind)[numberField] ?? {};
-  const asked = (values: string[]) =>
-    values.flatMap((value) => value.split(/[\n\t,;]/)).filter((number) => plainKey(number) !== "");
-  const plainKey = (number: string) => compared.keyOf(number).replaceAll("-", "");
-  const plainColumn = sql<string>`replace(${column}, '-', '')`;
-  const where = (values: string[]) => inArray(plainColumn, asked(values).map(plainKey));
-  const filter: Filter = {
-    label: `${label}s`,
-    control: "lines",
-    where,
-    word(value) {
-      const [first = "", ...others] = asked([value]);
-      return `${label}: ${others.length === 0 ? first : `${others.length + 1} numbers`}`;
-    },
-    notFound(values) {
-      const { table } = serverKinds[kind];
-      const found = db
-        .select({ key: plainColumn })
-        .from(table)
-        .where(and(where(values), visibleTo("staff", table)))
-        .all();
-      const keys = new Set(found.map(({ key }) => key));
-      return asked(values).flatMap((number) => (keys.has(plainKey(number)) ? [] : number.trim()));
-    },
-  };
-  return { [numberField]: filter };
 }
 
 function ofColumn(name: string, field: Field, column: SQLiteColumn): [string, Filter][] {
@@ -242,11 +159,3 @@ function isUnsetIn(kind: RecordKind, name: string, field: Field): SQL | undefine
 
 const hasNone = (kind: RecordKind, { holder }: LinkList): SQL =>
   notInArray(serverKinds[kind].table.id, db.select({ id: holder }).from(holder.table));
-
-const unset = (column: SQLiteColumn): SQL => sql`(coalesce(${column}, '') in ('', '[]'))`;
-
-/** Whether a record, or at least a draft, may lack it. */
-const mayBeUnset = ({ schema }: Field): boolean => {
-  const { success, data } = schema.safeParse(null);
-  return success && (data === null || data === "" || (Array.isArray(data) && data.length === 0));
-};

@@ -1,4 +1,6 @@
 import { or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Field } from "~/kind/fields/field";
 import { readDay } from "~/kind/fields/read-day";
 import type { RecordKind } from "~/kind/kind";
 import { ownValue } from "~/kinds";
@@ -45,3 +47,16 @@ export const range = (label: string, control: "number" | "day"): Omit<Filter, "w
   control,
   word: (value) => `${label} ${control === "day" && readDay(value) ? formatDay(value) : value}`,
 });
+
+/** The condition that a record has nothing in a column. */
+export const unset = (column: SQLiteColumn): SQL => sql`(coalesce(${column}, '') in ('', '[]'))`;
+
+/** Whether a record, or at least a draft, may lack it. */
+export const mayBeUnset = ({ schema }: Field): boolean => {
+  const { success, data } = schema.safeParse(null);
+  return success && (data === null || data === "" || (Array.isArray(data) && data.length === 0));
+};
+
+/** The option of a filter for records that have none. */
+export const noneOption = (isUnset: SQL | undefined) =>
+  isUnset ? { options: { [noneValue]: { label: "None", where: isUnset } } } : {};

@@ -10,8 +10,9 @@ import { suggestedTexts } from "~/records/suggested-texts.server";
 import { hasDraft, openAuthor, wasChanged } from "~/records/versions/versions.server";
 import { listAccounts } from "~/staff/accounts.server";
 import { publicationStates, visibleTo } from "~/visibility/publication.server";
-import { fieldFilters, linkFilter, numberFilter, presenceFilters } from "./field-filters.server";
+import { fieldFilters, linkFilter, presenceFilters } from "./field-filters.server";
 import { type Filter, nothing, ofOptions, range, type Values } from "./filter.server";
+import { numberFilter } from "./value-filters.server";
 
 /** A filter as the form of the list shows it. */
 export interface FilterControl extends Pick<Filter, "label" | "control" | "link"> {
