@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Field } from "~/kind/fields/field";
 import { traitsOf } from "~/kind/fields/field-type";
@@ -16,6 +16,7 @@ import {
   noneValue,
   nothing,
   ofOptions,
+  orNone,
   range,
   unset,
 } from "./filter.server";
@@ -69,9 +70,7 @@ export function linkFilter({
     ...noneOption(isUnset),
     where(values) {
       const ids = idsOf(values);
-      return (
-        or(ids.length > 0 ? where(ids) : nothing, values.includes(noneValue) ? isUnset : nothing) ?? nothing
-      );
+      return orNone(values, ids.length > 0 ? where(ids) : nothing, isUnset);
     },
     order(values) {
       const [id, ...others] = idsOf(values);
@@ -124,11 +123,7 @@ function ofColumn(name: string, field: Field, column: SQLiteColumn): [string, Fi
 /** Filters by whether a text, picture or file is set. */
 export function presenceFilters(kind: RecordKind): Record<string, Filter> {
   const fields = Object.entries(fieldsOf(kind)).flatMap(([name, field]) => {
-    if (
-      !(["presence", "amount"].includes(traitsOf(field).filter ?? "") || field.link?.mayBeUnset) ||
-      !mayBeUnset(field)
-    )
-      return [];
+    if (!["presence", "amount", "links"].includes(traitsOf(field).filter ?? "")) return [];
     const isUnset = isUnsetIn(kind, name, field);
     return isUnset ? [{ name, label: field.label, isUnset }] : [];
   });

@@ -60,3 +60,7 @@ export const mayBeUnset = ({ schema }: Field): boolean => {
 /** The option of a filter for records that have none. */
 export const noneOption = (isUnset: SQL | undefined) =>
   isUnset ? { options: { [noneValue]: { label: "None", where: isUnset } } } : {};
+
+/** @returns a condition, or with 'None' among the values also that a record has none */
+export const orNone = (values: string[], found: SQL, isUnset: SQL | undefined): SQL =>
+  (values.includes(noneValue) && or(found, isUnset)) || found;

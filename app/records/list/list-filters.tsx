@@ -124,7 +124,7 @@ function Choices({ filter: { name, label, options = [], values } }: { filter: Fi
   );
 }
 
-/** What is chosen beyond the first, to be kept or taken away. */
+/** Values that are set, as ticked boxes. */
 function Chosen({ name, values }: Pick<FilterControl, "name" | "values">) {
   return values.map(({ value, label }) => (
     <label key={value} className="cms-filter-chosen">

@@ -1,5 +1,5 @@
 import { fold } from "db/fold";
-import { and, eq, gte, inArray, lte, or, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Field } from "~/kind/fields/field";
 import type { RecordKind } from "~/kind/kind";
@@ -15,6 +15,7 @@ import {
   noneValue,
   nothing,
   ofOptions,
+  orNone,
   range,
   unset,
 } from "./filter.server";
@@ -66,7 +67,7 @@ export function ofText(field: Field, column: SQLiteColumn): Filter {
       const keys = new Set(values.map((value) => fold(value).trim()));
       const written = db.selectDistinct({ text: column }).from(column.table).all();
       const same = written.flatMap(({ text }) => (keys.has(fold(String(text ?? "")).trim()) ? [text] : []));
-      return or(inArray(column, same), values.includes(noneValue) ? isUnset : nothing) ?? nothing;
+      return orNone(values, inArray(column, same), isUnset);
     },
     word: (value) => `${field.label}: ${value === noneValue ? "none" : value}`,
   };
