@@ -6,6 +6,7 @@ export * from "./schema/batches";
 export { sinceEver } from "./schema/columns";
 export * from "./schema/facts";
 export * from "./schema/images";
+export * from "./schema/imports";
 export * from "./schema/list-views";
 export * from "./schema/operations";
 export * from "./schema/people";

@@ -3,7 +3,7 @@ import { createdAt, uuid } from "./columns";
 
 /** What a row of a batch does with its record. */
 export interface RowChange {
-  intent: "save" | "delete" | "restore" | "undo";
+  intent: "save" | "create" | "delete" | "restore" | "undo" | "import";
   /** The fields that are set. */
   fields?: Record<string, unknown>;
   /** Changes of the kind's own, which set fields of each record by what was typed for them. */
@@ -11,6 +11,10 @@ export interface RowChange {
   typed?: Record<string, string>;
   /** When it is to be published: now, never (null), or a moment (ISO). */
   wanted?: string | null;
+  /** The sheet of which the row says what is done: the preview puts that in place of 'import'. */
+  sheet?: string;
+  /** Records that another row of the batch creates before. */
+  needs?: string[];
   /** When the batch has moved it to the trash (ISO). */
   deletedAt?: string | undefined;
 }
@@ -25,6 +29,8 @@ export const batches = sqliteTable("batches", {
   state: text({ enum: ["previewing", "previewed", "running", "done", "discarded"] }).notNull(),
   /** How many records the list had when they were chosen. */
   chosen: integer(),
+  /** The name of the file whose rows it holds, by their numbers in it. */
+  sheet: text(),
   /** The batch that this one takes back. */
   undoes: text(),
   createdAt: createdAt(),
