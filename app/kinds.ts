@@ -5,6 +5,7 @@ import { fairKind } from "~/fairs/kind";
 import { closureKind } from "~/gallery/closures/kind";
 import { directorKind } from "~/gallery/directors/kind";
 import { galleryKind } from "~/gallery/facts/kind";
+import type { Fields } from "~/kind/fields/field";
 import type { Kind, RecordKind } from "~/kind/kind";
 import { personKind } from "~/people/kind";
 import { pressKind } from "~/press/kind";
@@ -33,8 +34,12 @@ export const recordKindNames = Object.keys(kinds) as RecordKind[];
 export type TabKind = "artists" | "exhibitions" | "artworks" | "press";
 export const tabNames = recordKindNames.filter((name) => kinds[name].place === "tab") as TabKind[];
 
+const allFields = new Map<RecordKind, Fields>(
+  recordKindNames.map((name) => [name, { ...kinds[name].publicFields, ...kinds[name].staffFields }]),
+);
+
 /** @returns all fields of a kind, in the order of its form */
-export const fieldsOf = (name: RecordKind) => ({ ...kinds[name].publicFields, ...kinds[name].staffFields });
+export const fieldsOf = (name: RecordKind): Fields => allFields.get(name) ?? {};
 
 /** Checks `:kind` of a URL. */
 export const hasKind = (name: string | undefined): name is RecordKind =>

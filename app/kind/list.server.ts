@@ -7,6 +7,7 @@ import {
   type InferSelectModel,
   inArray,
   type SQL,
+  sql,
 } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db } from "~/platform/database.server";
@@ -93,7 +94,12 @@ export function kindList<
     const rows = select(audience)
       .where(found ? inArray(table.id, found) : visible)
       .orderBy(...order)
-      .all() as unknown as (Row & Partial<OwnRow<Table, Staff>>)[];
+      .all() as unknown[];
+    return withMore(rows as Read[], audience);
+  }
+
+  type Read = Row & Partial<OwnRow<Table, Staff>>;
+  function withMore(rows: Read[], audience: Audience): Row[] {
     if (!more || rows.length === 0) return rows;
     const added = more(rows, audience);
     return rows.map((row, at) => ({ ...row, ...added[at] }));
@@ -105,7 +111,16 @@ export function kindList<
     return untilDataChange(`${getTableName(table)} ${where ? named : ""}`, counted, audience);
   }
 
-  const get = (id: string): StaffRow | undefined => list({ where: eq(table.id, id), audience: "staff" })[0];
+  const prepareGet = () =>
+    select("staff")
+      .where(and(eq(table.id, sql.placeholder("id")), visibleTo("staff", table)))
+      .prepare();
+  // Every save reads its record: the statement is prepared once, when the first one is read.
+  let one: ReturnType<typeof prepareGet> | undefined;
+  function get(id: string): StaffRow | undefined {
+    one ??= prepareGet();
+    return withMore(one.all({ id }) as unknown[] as Read[], "staff")[0] as StaffRow | undefined;
+  }
 
   return { table: source.table, schema: source.schema, order: ownOrder, list, count, get };
 }
