@@ -1,7 +1,7 @@
 import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 
-/** Bundles the commands for the container, and the process that encodes pictures. */
+/** Bundles the commands for the container, and the processes that encode pictures and read sheets. */
 export default defineConfig({
   plugins: [tsconfigPaths()],
   build: {
@@ -13,6 +13,7 @@ export default defineConfig({
       input: [
         ...["staff-add", "staff-remove", "backup", "restore"].map((name) => `app/commands/${name}.ts`),
         "app/images/encoder-process.ts",
+        "app/records/import/sheet-process.ts",
       ],
     },
   },

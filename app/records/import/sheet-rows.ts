@@ -1,0 +1,60 @@
+import { longestCell, mostColumns, mostRows, type SheetFacts, type SheetRow } from "./sheet";
+
+/** A file that cannot be read; the message is for whoever uploaded it. */
+export class Unreadable extends Error {}
+
+/** Gets some rows; who reads waits for it. */
+export type Send = (rows: SheetRow[]) => Promise<void>;
+
+const rowsInOne = 200;
+
+/** @returns the letters of a column, from 0: A to Z, then AA */
+export const lettersOf = (column: number): string =>
+  column < 26
+    ? String.fromCharCode(65 + column)
+    : lettersOf(Math.floor(column / 26) - 1) + lettersOf(column % 26);
+
+/** Takes the rows of a sheet in their order: the first that is not empty is its header. */
+export class RowCollector {
+  #header: string[] | undefined;
+  #waiting: SheetRow[] = [];
+  #rows = 0;
+
+  constructor(private readonly send: Send) {}
+
+  /** @throws Unreadable where it is too much */
+  async add(number: number, cells: string[]): Promise<void> {
+    const end = cells.findLastIndex((cell) => cell.trim() !== "") + 1;
+    if (end === 0) return;
+    if (end > mostColumns) throw new Unreadable(`This file has more than ${mostColumns} columns`);
+    const tooLong = cells.findIndex((cell) => cell.length > longestCell);
+    if (tooLong >= 0)
+      throw new Unreadable(
+        `Row ${number}, column ${lettersOf(tooLong)}: this cell is longer than ${longestCell.toLocaleString("en")} characters`,
+      );
+    if (!this.#header) {
+      this.#header = cells.slice(0, end);
+      return;
+    }
+    this.#rows += 1;
+    if (this.#rows > mostRows)
+      throw new Unreadable(`This file has more than ${mostRows.toLocaleString("en")} rows: please divide it`);
+    this.#waiting.push({ number, cells: cells.slice(0, end) });
+    if (this.#waiting.length >= rowsInOne) await this.#sendWaiting();
+  }
+
+  /** @throws Unreadable where there are no rows */
+  async end(): Promise<Pick<SheetFacts, "header" | "rows">> {
+    if (!this.#header) throw new Unreadable("This file is empty");
+    if (this.#rows === 0)
+      throw new Unreadable("This file has the names of columns alone, and no rows below them");
+    await this.#sendWaiting();
+    return { header: this.#header, rows: this.#rows };
+  }
+
+  async #sendWaiting(): Promise<void> {
+    const rows = this.#waiting;
+    this.#waiting = [];
+    if (rows.length > 0) await this.send(rows);
+  }
+}
