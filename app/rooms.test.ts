@@ -44,10 +44,10 @@ const tablesOf: Record<string, string> = {
   pages: "artists artworks exhibitions",
   people: "people personEmails personInterests",
   "personal-data":
-    "artworks batchRows batches erasures exhibitionRegistrations files images inquiries listViews mailingList outbox people staffAccounts staffInvitations versions",
+    "artworks batchRows batches erasures exhibitionRegistrations files images importRows imports inquiries listViews mailingList outbox people staffAccounts staffInvitations versions",
   press: "artists pressItems",
   records:
-    "batchRows batches fileUses files images kindsOfArtists listViews previewLinks searchEntries tableOfKind versions",
+    "batchRows batches fileUses files images importColumns importKeys importRows imports kindsOfArtists listViews previewLinks searchEntries tableOfKind versions",
   registrations: "exhibitionRegistrations exhibitions",
   staff: "openAccessEnd passwordResets staffAccounts staffInvitations staffSessions",
   visibility: "artists closures directors galleryFacts recordTables staffOnlyTables",

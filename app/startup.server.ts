@@ -11,6 +11,7 @@ import { makeFilesPrivate } from "~/platform/private-files.server";
 import { startWatchdog } from "~/platform/watchdog.server";
 import { workOnBatches } from "~/records/batches/run.server";
 import { startSearch } from "~/records/full-text/index.server";
+import { readImports } from "~/records/import/reading.server";
 import { listFullScreenImages } from "~/records/pictures/full-screen.server";
 import { startWebsite } from "~/records/store/first-records.server";
 import { startMiddleware } from "./site-middleware.server";
@@ -22,6 +23,7 @@ void wakeMail();
 startWebsite();
 startSearch();
 void workOnBatches();
+void readImports();
 void startHousekeeping();
 startImageQueue({
   ahead: env.NODE_ENV === "production" && env.IMAGE_QUEUE === "on",

@@ -11,5 +11,12 @@ export const artistKind: Kind = {
   titleFields: ["name"],
   pictureFields: ["imageUrl", "heroImageUrl"],
   columns: ["nationality", "birthYear", "represented"],
+  otherNames: {
+    name: ["Artist", "Artist name", "Künstler", "Künstlerin", "Full name"],
+    nationality: ["Country", "Nationalität", "Land"],
+    birthYear: ["Born", "Year of birth", "Geburtsjahr", "Jahrgang"],
+    bio: ["Biography", "Biografie"],
+  },
+  partNames: { name: ["First name", "Last name", "Surname", "Vorname", "Nachname"] },
   ...artistFields,
 };

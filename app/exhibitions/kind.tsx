@@ -10,6 +10,14 @@ export const exhibitionKind: Kind = {
   place: "tab",
   titleFields: ["title"],
   pictureFields: ["imageUrl"],
+  otherNames: {
+    title: ["Name", "Titel", "Exhibition"],
+    artistIds: ["Artist", "Künstler"],
+    startDate: ["Start", "From", "Opens", "Beginn", "Von"],
+    endDate: ["End", "Until", "To", "Closes", "Ende", "Bis"],
+    venue: ["Space", "Institution", "Ort"],
+    location: ["City", "Place", "Stadt"],
+  },
   columns: ["artistIds", "startDate", "endDate", "venue"],
   ...exhibitionFields,
 };

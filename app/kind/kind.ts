@@ -37,6 +37,11 @@ export interface Kind {
   pictureFields: string[];
   /** The fields that a table of its records shows at first, beside the title. */
   columns: string[];
+  /** By field, what other programs call it in their sheets, and its parts: 'Height', 'First name'. */
+  otherNames?: Record<string, string[]>;
+  partNames?: Record<string, string[]>;
+  /** By field of a number, the field that holds it in words where it is no plain one: 'c. 1985'. */
+  displayedIn?: Record<string, string>;
   /** The field that is changed in the list itself. */
   changedInList?: string;
   /**

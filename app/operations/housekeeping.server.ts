@@ -3,6 +3,7 @@ import { sweepUploads } from "~/images/upload/uploads.server";
 import { deleteOldMail } from "~/mail/outbox.server";
 import { LoopLane } from "~/platform/loop.server";
 import { deleteOldBatches } from "~/records/batches/batches.server";
+import { deleteOldImports } from "~/records/import/imports.server";
 import { deleteExpiredPreviewLinks } from "~/records/previews/links.server";
 import { purgeOldTrash } from "~/records/trash/purge.server";
 import { finishErasures } from "./erased-bytes.server";
@@ -14,6 +15,7 @@ const jobs: Record<string, () => void | Promise<void>> = {
   "expired preview links": deleteExpiredPreviewLinks,
   "sent mail": deleteOldMail,
   "batches whose undo has ended": deleteOldBatches,
+  "sheets of which nothing was made": deleteOldImports,
   "files of deleted images and PDFs": removeFiles,
   "abandoned uploads": sweepUploads,
   "erased data in files": finishErasures,

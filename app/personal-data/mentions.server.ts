@@ -1,4 +1,14 @@
-import { batches, batchRows, files, images, inquiries, listViews, versions } from "db/schema";
+import {
+  batches,
+  batchRows,
+  files,
+  images,
+  importRows,
+  imports,
+  inquiries,
+  listViews,
+  versions,
+} from "db/schema";
 import { searchForms, searchKey, tokensOf } from "db/search-key";
 import { desc, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { RecordKind } from "~/kind/kind";
@@ -29,6 +39,7 @@ export function listMentions({ addresses, people }: Subject, found: PersonalData
   return [
     ...mentionsInRecords(person, people),
     ...mentionsInBatches(person),
+    ...mentionsInSheets(person),
     ...mentionsInFiles(person),
     ...mentionsInViews(person, people),
     ...mentionsByOthers(
@@ -145,6 +156,20 @@ function mentionsInBatches({ mayBeIn, isNamedIn }: Person): Mention[] {
     title,
     what: "bulk change",
   }));
+}
+
+/** Sheets of which nothing was made yet. */
+function mentionsInSheets({ mayBeIn, isNamedIn }: Person): Mention[] {
+  const rows = db
+    .select({ id: imports.id, title: imports.fileName, cells: importRows.cells, choices: imports.choices })
+    .from(imports)
+    .innerJoin(importRows, eq(importRows.importId, imports.id))
+    .where(mayBeIn(sql`concat_ws(char(10), ${imports.fileName}, ${importRows.cells}, ${imports.choices})`))
+    .limit(mostRows)
+    .all()
+    .filter(isNamedIn);
+  const found = new Map(rows.map(({ id, title }) => [id, title]));
+  return [...found].map(([id, title]) => ({ to: `/cms/import/${id}`, title, what: "sheet to import" }));
 }
 
 function mentionsInFiles({ mayBeIn, isNamedIn }: Person): Mention[] {

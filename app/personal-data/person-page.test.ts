@@ -15,7 +15,7 @@ env.CMS_ACCESS = "open";
 
 beforeEach(() => {
   emptyDatabase();
-  sqlite.exec("DELETE FROM erasures; DELETE FROM batches");
+  sqlite.exec("DELETE FROM erasures; DELETE FROM batches; DELETE FROM imports");
 });
 
 const address = "ada@visitors.example";
@@ -107,7 +107,10 @@ test("what names the address or the name typed beside it stays, and is listed wi
   sqlite.exec(`INSERT INTO batches (id, title, author, state) VALUES ('b', 'Buyer: Zoë Egli', 'eva', 'done');
     INSERT INTO images (path, width, height, color, content_type, bytes, credit)
       VALUES ('/objects/p.jpg', 1, 1, '#000000', 'image/jpeg', 1, 'Photo: Zoë Egli');
-    INSERT INTO list_views (id, kind, name, name_key, query) VALUES ('v', 'artworks', 'Hers', 'hers', 'search=Zo%C3%AB+Egli')`);
+    INSERT INTO list_views (id, kind, name, name_key, query) VALUES ('v', 'artworks', 'Hers', 'hers', 'search=Zo%C3%AB+Egli');
+    INSERT INTO imports (id, kind, file_name, file, author, state, options)
+      VALUES ('i', 'people', 'clients.csv', x'00', 'eva', 'read', '{}');
+    INSERT INTO import_rows VALUES ('i', 2, '["Zoë Egli"]')`);
   ask(`Please write to <${address}>`, "Ben", "ben@visitors.example");
   expect(viewPerson(subjectWith(address)).mentions).toEqual([
     { kind: "artists", title: "Now", to: `/cms/artists/${now}`, what: "artist" },
@@ -119,6 +122,7 @@ test("what names the address or the name typed beside it stays, and is listed wi
     },
     expect.objectContaining({ kind: "content", title: "Thanks" }),
     { title: "Buyer: Zoë Egli", to: "/cms/batches/b", what: "bulk change" },
+    { title: "clients.csv", to: "/cms/import/i", what: "sheet to import" },
     { title: "p.jpg", to: "/cms/images?image=p.jpg", what: "picture or PDF" },
     { title: "Hers", to: "/cms?tab=artworks&search=Zo%C3%AB+Egli", what: "saved view" },
     { title: "Ben", to: "/cms/inbox?status=all&search=Ben", what: "inquiry from somebody else" },

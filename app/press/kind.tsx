@@ -10,6 +10,13 @@ export const pressKind: Kind = {
   place: "tab",
   titleFields: ["title"],
   pictureFields: [],
+  otherNames: {
+    outlet: ["Publication", "Medium", "Source", "Zeitung"],
+    url: ["Link", "URL"],
+    artistId: ["Künstler", "Künstlerin"],
+    title: ["Headline", "Titel"],
+    date: ["Published", "Datum"],
+  },
   columns: ["artistId", "outlet", "date"],
   addAnotherWith: ["artistId"],
   formOverList: true,

@@ -52,7 +52,9 @@ async function finish(id: string): Promise<Response> {
   const page = await beginWork(id);
   const view = viewBatch(id, { outcome: null, page: null });
   if (view?.state !== "done") return redirect(page, 303);
-  const notice = { title: `${view.counts.done} changed`, description: view.title };
+  const { created, done } = view.counts;
+  const texts = [created > 0 ? `${created} created` : [], done > 0 || created === 0 ? `${done} changed` : []];
+  const notice = { title: texts.flat().join(", "), description: view.title };
   return returnWithNotice(page, view.canUndo ? { ...notice, undo: page } : notice);
 }
 

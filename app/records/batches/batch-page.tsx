@@ -8,9 +8,11 @@ import { withParams } from "~/ui/with-params";
 import type { BatchProgress, BatchView } from "./view.server";
 
 const outcomes = {
+  new: "new",
   changes: "to change",
   unchanged: "unchanged",
   refused: "refused",
+  created: "created",
   done: "changed",
   left: "skipped",
 };
@@ -18,6 +20,8 @@ const outcomes = {
 /** The preview of a batch, its progress, and what became of each record. */
 export function BatchPage(view: BatchView) {
   const { title, author, createdAt, state, counts, count, progress, chosen, canUndo, undoes } = view;
+  const { sheet } = view;
+  const toMake = counts.new + counts.changes;
   const isPreview = state === "previewing" || state === "previewed";
   return (
     <section className="cms-page cms-form-page">
@@ -39,22 +43,38 @@ export function BatchPage(view: BatchView) {
       </p>
       {progress ? <Progress {...progress} /> : null}
       {state === "previewed" ? (
-        <p>{counts.changes === 0 ? "Nothing would change." : "Nothing has been changed yet."}</p>
+        <p>
+          {toMake === 0 ? "Nothing would change." : "Nothing has been changed yet."}
+          {sheet && sheet.published > 0 ? ` ${publicText(sheet.published)}` : null}
+        </p>
       ) : null}
       {state === "discarded" ? <p>Discarded, nothing was changed.</p> : null}
       <div className="cms-batch-actions">
-        {state === "previewed" && counts.changes > 0 ? (
+        {state === "previewed" && toMake > 0 ? (
           <Act intent="make" main>
-            Change {counts.changes} of {count}
+            {sheet ? `Import ${toMake} of ${count}` : `Change ${toMake} of ${count}`}
           </Act>
+        ) : null}
+        {sheet?.columns ? (
+          <Link to={sheet.columns} className="link-button">
+            Columns
+          </Link>
         ) : null}
         {isPreview ? <Act intent="discard">Discard</Act> : null}
         {canUndo ? <Act intent="undo">Undo</Act> : null}
+        {sheet && !progress ? (
+          <a href={`/cms/batches/${view.id}/report.csv`} className="link-button">
+            Report as CSV
+          </a>
+        ) : null}
       </div>
       <Rows {...view} />
     </section>
   );
 }
+
+const publicText = (count: number) =>
+  count === 1 ? "1 public record changes at once." : `${count} public records change at once.`;
 
 /** Reads the page again while the batch goes on; without scripts the browser does so. */
 function Progress({ ready, total }: BatchProgress) {
@@ -93,7 +113,7 @@ function Act({ intent, main = false, children }: { intent: string; main?: boolea
   );
 }
 
-function Rows({ counts, outcome, rows, kind, page }: BatchView) {
+function Rows({ counts, outcome, rows, page }: BatchView) {
   const params = usePageQuery();
   const shown = Object.entries(outcomes).filter(([name]) => counts[name as keyof typeof outcomes] > 0);
   return (
@@ -111,16 +131,28 @@ function Rows({ counts, outcome, rows, kind, page }: BatchView) {
         ))}
       </nav>
       <ul className="cms-batches">
-        {rows.map(({ recordId, title, message, texts, image }) => (
+        {rows.map(({ recordId, title, message, texts, image, kind, number }) => (
           <li key={recordId}>
             {image ? <Picture image={image} alt="" sizes="3rem" upTo={180} /> : null}
-            <Link to={`/cms/${kind}/${recordId}`} dir="auto">
-              {kind && kinds[kind].citesTitle ? <cite>{title}</cite> : title}
-            </Link>
+            {number === null ? null : <span className="muted">Row {number} </span>}
+            {outcome === "new" || (outcome === "refused" && number !== null) ? (
+              <Title kind={kind} title={title} />
+            ) : (
+              <Link to={`/cms/${kind}/${recordId}`} dir="auto">
+                <Title kind={kind} title={title} />
+              </Link>
+            )}
             {message ? <p dir="auto">{message}</p> : null}
             {texts?.map(([label, before, after]) => (
               <p key={label} className="muted">
-                {label}: <del dir="auto">{before || "none"}</del> → <ins dir="auto">{after || "none"}</ins>
+                {label}:{" "}
+                {outcome === "new" || outcome === "created" ? (
+                  <span dir="auto">{after}</span>
+                ) : (
+                  <>
+                    <del dir="auto">{before || "none"}</del> → <ins dir="auto">{after || "none"}</ins>
+                  </>
+                )}
               </p>
             ))}
           </li>
@@ -130,3 +162,6 @@ function Rows({ counts, outcome, rows, kind, page }: BatchView) {
     </>
   );
 }
+
+const Title = ({ kind, title }: Pick<BatchView["rows"][number], "kind" | "title">) =>
+  kinds[kind].citesTitle ? <cite dir="auto">{title}</cite> : <bdi>{title}</bdi>;

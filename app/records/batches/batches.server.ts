@@ -6,6 +6,7 @@ import {
   count,
   desc,
   eq,
+  gt,
   type InferSelectModel,
   inArray,
   isNull,
@@ -27,6 +28,8 @@ export type Batch = InferSelectModel<typeof batches>;
 export type BatchRow = Omit<InferSelectModel<typeof batchRows>, "kind"> & { kind: RecordKind };
 const inWork: Batch["state"][] = ["previewing", "running"];
 export type Outcome = NonNullable<BatchRow["outcome"]>;
+/** Outcomes as they are counted and listed: what is new apart from what changes. */
+export type ListedOutcome = Outcome | "new" | "created";
 
 /** The rows of a batch that does the same with some records of a kind. */
 export interface RowsOf {
@@ -36,7 +39,7 @@ export interface RowsOf {
   change: RowChange;
 }
 
-type NewBatch = Pick<Batch, "title" | "author"> & Partial<Pick<Batch, "chosen" | "undoes">>;
+type NewBatch = Pick<Batch, "title" | "author"> & Partial<Pick<Batch, "chosen" | "sheet" | "undoes">>;
 
 /** @returns the id of a new batch, which is yet to be previewed */
 export function createBatch(batch: NewBatch, { kind, where, order, change }: RowsOf): string {
@@ -86,16 +89,23 @@ export const listOpen = (): string[] =>
 
 export const countBatches = (): number => countRows(batches);
 
+const createsRecord = sql`${batchRows.change} ->> 'intent' = 'create'`;
+
+/** The outcome of a row as it is listed; 'pending' without one. */
+const listedOutcome = sql<ListedOutcome | "pending">`case when ${batchRows.outcome} is null then 'pending'
+  when ${createsRecord} and ${batchRows.outcome} = 'changes' then 'new'
+  when ${createsRecord} and ${batchRows.outcome} = 'done' then 'created' else ${batchRows.outcome} end`;
+
 /** @returns how many rows of a batch have each outcome; under 'pending' those without one */
-export function countOutcomes(batchId: string): Record<Outcome | "pending", number> {
+export function countOutcomes(batchId: string): Record<ListedOutcome | "pending", number> {
   const rows = db
-    .select({ outcome: batchRows.outcome, count: count() })
+    .select({ outcome: listedOutcome, count: count() })
     .from(batchRows)
     .where(eq(batchRows.batchId, batchId))
-    .groupBy(batchRows.outcome)
+    .groupBy(listedOutcome)
     .all();
-  const none = { changes: 0, unchanged: 0, refused: 0, done: 0, left: 0, pending: 0 };
-  return { ...none, ...Object.fromEntries(rows.map(({ outcome, count }) => [outcome ?? "pending", count])) };
+  const none = { new: 0, changes: 0, unchanged: 0, refused: 0, created: 0, done: 0, left: 0, pending: 0 };
+  return { ...none, ...Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count])) };
 }
 
 /** @returns the row of a batch at a position, or nothing */
@@ -106,20 +116,59 @@ export const getRow = (batchId: string, position: number): BatchRow | undefined 
     .where(and(eq(batchRows.batchId, batchId), eq(batchRows.position, position)))
     .get() as BatchRow | undefined;
 
-/** @returns a part of a batch's rows with an outcome, or of those without one, in their order */
-export function listRows(batchId: string, outcome: Outcome | null, { limit, offset }: ListPart): BatchRow[] {
+/** @returns the next rows of a batch with an outcome, or without one; from its end where the last is to be the first */
+export function nextRows(
+  batchId: string,
+  outcome: Outcome | null,
+  { limit, fromEnd }: { limit: number; fromEnd: boolean },
+): BatchRow[] {
   const which = outcome === null ? isNull(batchRows.outcome) : eq(batchRows.outcome, outcome);
   const rows = db
     .select()
     .from(batchRows)
-    .where(and(eq(batchRows.batchId, batchId), which));
+    .where(and(eq(batchRows.batchId, batchId), which))
+    .orderBy(fromEnd ? desc(batchRows.position) : asc(batchRows.position));
+  return rows.limit(limit).all() as BatchRow[];
+}
+
+/** @returns a part of a batch's rows with an outcome, in their order */
+export function listRows(batchId: string, outcome: ListedOutcome, { limit, offset }: ListPart): BatchRow[] {
+  const rows = db
+    .select()
+    .from(batchRows)
+    .where(and(eq(batchRows.batchId, batchId), eq(listedOutcome, outcome)));
   return rows.orderBy(asc(batchRows.position)).limit(limit).offset(offset).all() as BatchRow[];
 }
+
+/** @returns all rows of a batch in parts, in their order */
+export function* reportRows(batchId: string): Generator<BatchRow[]> {
+  for (let last = Number.MIN_SAFE_INTEGER; ; ) {
+    const rows = db
+      .select()
+      .from(batchRows)
+      .where(and(eq(batchRows.batchId, batchId), gt(batchRows.position, last)))
+      .orderBy(asc(batchRows.position))
+      .limit(200)
+      .all() as BatchRow[];
+    const end = rows.at(-1);
+    if (!end) return;
+    yield rows;
+    last = end.position;
+  }
+}
+
+/** @returns the row of a batch that is about a record */
+export const rowAbout = (batchId: string, recordId: string): BatchRow | undefined =>
+  db
+    .select()
+    .from(batchRows)
+    .where(and(eq(batchRows.batchId, batchId), eq(batchRows.recordId, recordId)))
+    .get() as BatchRow | undefined;
 
 /** Stores what became of a row. */
 export function storeOutcome(
   { batchId, position }: BatchRow,
-  result: Partial<Pick<BatchRow, "outcome" | "message" | "texts" | "version" | "change">>,
+  result: Partial<Omit<BatchRow, "batchId" | "position">>,
 ): void {
   db.update(batchRows)
     .set(result)

@@ -1,4 +1,5 @@
-import { fieldsOf } from "~/kinds";
+import type { FieldValues, RecordKind } from "~/kind/kind";
+import { fieldsOf, kinds } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { now } from "~/platform/clock.server";
 import { describeField } from "~/records/links/field-text.server";
@@ -8,11 +9,14 @@ import type { RefusedSave, Saved } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
 import { changedSince, publicationLabel } from "~/records/store/changed-since.server";
 import { readStored, type Stored } from "~/records/store/store.server";
+import { freeValue } from "~/records/store/unique.server";
+import { titleIn } from "~/records/titles.server";
 import { findInTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { listDependants, listPlaces } from "~/records/trash/trash-list.server";
 import { changedFields } from "~/records/versions/compare";
 import { listInWords } from "~/text/list-in-words";
-import type { Batch, BatchRow, Outcome } from "./batches.server";
+import { slugFrom } from "~/text/slug";
+import { type Batch, type BatchRow, type Outcome, rowAbout } from "./batches.server";
 import { reversed } from "./undo.server";
 
 /** What became of a row. */
@@ -35,9 +39,13 @@ export function changeRecord(row: BatchRow, batch: Batch): Result {
   return result.outcome === "done" ? { change: { intent: change.intent }, ...result } : result;
 }
 
-function apply(row: BatchRow, { id: batch, author }: Batch): Result {
+function apply(row: BatchRow, { id: batch, author, state }: Batch): Result {
   const { kind, recordId: id, baseVersion, change } = row;
   if (change.intent === "restore") return restore(row, author);
+  // Made, it is there before; in the preview each row is taken back.
+  if (state === "previewing")
+    for (const needed of change.needs ?? []) createNeeded(needed, { batch, author });
+  if (change.intent === "create") return create(row, { batch, author });
   const before = readStored(kind, id);
   if (!before) return left("It has been deleted.");
   if (before.record.version !== baseVersion) return left(sinceText(row, before));
@@ -69,6 +77,38 @@ function apply(row: BatchRow, { id: batch, author }: Batch): Result {
     version: baseVersion,
     change: { ...change, deletedAt },
   };
+}
+
+type Made = { batch: string; author: string };
+
+function create({ kind, recordId: id, change }: BatchRow, made: Made): Result {
+  const fields = withFreeSlug(kind, id, change.fields ?? {});
+  const wanted = change.wanted === "now" ? now().toISOString() : change.wanted;
+  const how = { intent: "save", base: "head", onConflict: "refuse", opened: null, isNew: true } as const;
+  const saved = save({ kind, id, fields, wanted, ...how, ...made });
+  if ("issues" in saved) return left(reasonOf({ kind }, saved));
+  if (!saved.isNew) return left("It is there already.");
+  const { titleFields } = kinds[kind];
+  const texts = Object.entries(change.fields ?? {}).flatMap(([name, value]): [string, string, string][] => {
+    if (titleFields.includes(name)) return [];
+    const { label, texts } = describeField(kind, name, [value]);
+    return texts[0] ? [[label, "", texts[0]]] : [];
+  });
+  return { outcome: "done", texts, version: saved.record?.version ?? null };
+}
+
+/** Creates a record that another one of the batch names. */
+function createNeeded(id: string, made: Made): void {
+  const row = rowAbout(made.batch, id);
+  if (row?.change.intent === "create" && !serverKinds[row.kind].get(id)) create(row, made);
+}
+
+/** What is without a slug gets one from its title. */
+function withFreeSlug(kind: RecordKind, id: string, fields: FieldValues): FieldValues {
+  const { unique } = serverKinds[kind];
+  if (unique?.field !== "slug" || fields.slug) return fields;
+  const slug = slugFrom(titleIn(kind, fields)) || kinds[kind].one;
+  return { ...fields, slug: freeValue(kind, unique, slug, id) };
 }
 
 /** @returns the fields that changes of the kind's own set for a record, or why one of them cannot */
@@ -118,7 +158,7 @@ function restore({ kind, recordId: id, change }: BatchRow, author: string): Resu
   return { outcome: "done", message, texts: [["In the trash", "Yes", "No"]], version };
 }
 
-function reasonOf({ kind }: BatchRow, { issues, status }: RefusedSave): string {
+function reasonOf({ kind }: Pick<BatchRow, "kind">, { issues, status }: RefusedSave): string {
   if (status === 404) return "It has been deleted.";
   const texts = issues.map(({ path, message }) => {
     const label = fieldsOf(kind)[path]?.label;

@@ -1,5 +1,6 @@
 import { inTransaction } from "~/platform/database.server";
 import { type Batch, getBatch, setState } from "./batches.server";
+import { forgetSheetOf } from "./import-rows.server";
 import { createUndo, hasGoneOn } from "./undo.server";
 
 const notMade: Partial<Record<Batch["state"], string>> = {
@@ -26,6 +27,8 @@ export function make(id: string, author: string): { id: string; problem?: string
       };
     }
     setState(id, ["previewed"], "running");
+    // Its rows say by now what is done: the sheet and the names in it are not kept.
+    forgetSheetOf(id);
     return { id };
   });
 }

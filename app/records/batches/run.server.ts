@@ -7,11 +7,12 @@ import {
   type BatchRow,
   getBatch,
   listOpen,
-  listRows,
+  nextRows,
   setState,
   storeOutcome,
 } from "./batches.server";
 import { changeRecord, type Result } from "./change-record.server";
+import { claimKeys, readImportRow } from "./import-rows.server";
 
 /**
  * Previews and makes batches (design, section 5): imports and undo come here, too. A transaction takes as many rows
@@ -47,9 +48,11 @@ export function step(id: string): void {
     const batch = getBatch(id);
     if (batch?.state !== "previewing" && batch?.state !== "running") return;
     const isPreview = batch.state === "previewing";
-    const rows = listRows(id, isPreview ? null : "changes", { limit: mostRows, offset: 0 });
+    // What was created last is taken back first: works before their artist.
+    const fromEnd = batch.title.startsWith("Undo: ");
+    const rows = nextRows(id, isPreview ? null : "changes", { limit: mostRows, fromEnd });
     for (const row of rows) {
-      storeOutcome(row, workOn(row, batch));
+      storeOutcome(row, row.change.intent === "import" ? previewImport(row, batch) : workOn(row, batch));
       if (performance.now() > until) return;
     }
     if (rows.length < mostRows) setState(id, [batch.state], isPreview ? "previewed" : "done");
@@ -79,6 +82,17 @@ function workOn(row: BatchRow, batch: Batch): Result {
     const message = `It could not be changed (error ${logError(error, { url: `/cms/batches/${batch.id}` })}).`;
     return { outcome: isPreview ? "refused" : "left", message, texts: null };
   }
+}
+
+/** Reads a row of a sheet, previews what it does, and keeps that to be made. */
+function previewImport(row: BatchRow, batch: Batch): Partial<BatchRow> {
+  const read = readImportRow(row);
+  if ("problem" in read) return { outcome: "refused", title: read.title, message: read.problem };
+  const { keys, notes, ...meant } = read;
+  const result = workOn({ ...row, ...meant }, batch);
+  if (result.outcome !== "refused") claimKeys(row, keys);
+  const message = [result.message ?? [], notes].flat().join(". ") || null;
+  return { ...meant, ...result, message };
 }
 
 function asPreviewed({ outcome, message = null, texts }: Result): Result {

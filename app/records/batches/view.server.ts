@@ -1,31 +1,37 @@
+import { batchRows } from "db/schema";
+import { and, eq, exists, or, sql } from "drizzle-orm";
 import { cardImages } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
 import type { RecordKind } from "~/kind/kind";
 import { serverKinds } from "~/kinds.server";
 import { type GalleryTime, galleryTime } from "~/platform/clock.server";
-import { isOneOf } from "~/platform/database.server";
+import { countRows, db, isOneOf } from "~/platform/database.server";
 import { type Page, paginate } from "~/text/page";
+import { isPublic } from "~/visibility/publication.server";
 import {
   type Batch,
   type BatchRow,
   countBatches,
   countOutcomes,
   getBatch,
+  type ListedOutcome,
   listBatches,
   listRows,
-  type Outcome,
 } from "./batches.server";
+import { importOf } from "./import-rows.server";
 import { canBeUndone } from "./undo.server";
 
 const pageSize = 60;
 
 /** The outcome whose rows are listed first, in the preview and after the change. */
-const shownFirst: Record<Batch["state"], Outcome[]> = {
-  previewing: ["changes", "refused", "unchanged"],
-  previewed: ["changes", "refused", "unchanged"],
-  discarded: ["changes", "refused", "unchanged"],
-  running: ["left", "done", "refused", "unchanged"],
-  done: ["left", "done", "refused", "unchanged"],
+const inPreview: ListedOutcome[] = ["new", "changes", "refused", "unchanged"];
+const whenMade: ListedOutcome[] = ["left", "created", "done", "refused", "unchanged"];
+const shownFirst: Record<Batch["state"], ListedOutcome[]> = {
+  previewing: inPreview,
+  previewed: inPreview,
+  discarded: inPreview,
+  running: whenMade,
+  done: whenMade,
 };
 
 /** How many of the records are previewed or changed by now, of how many. */
@@ -35,10 +41,17 @@ export interface BatchProgress {
 }
 
 function progressOf(state: Batch["state"], counts: BatchView["counts"]): BatchProgress | null {
-  const { changes, done, left, pending } = counts;
-  if (state === "running") return { ready: done + left, total: done + left + changes };
+  const { pending } = counts;
+  const made = counts.created + counts.done + counts.left;
+  if (state === "running") return { ready: made, total: made + counts.new + counts.changes };
   const total = Object.values(counts).reduce((sum, each) => sum + each, 0);
   return state === "previewing" ? { ready: total - pending, total } : null;
+}
+
+interface ViewedRow extends Pick<BatchRow, "recordId" | "title" | "message" | "texts" | "kind"> {
+  /** Its number in the sheet. */
+  number: number | null;
+  image?: ImageData | null;
 }
 
 export interface BatchView {
@@ -50,13 +63,14 @@ export interface BatchView {
   /** How many records the list had when they were chosen, where that is not how many there are. */
   chosen: number | null;
   undoes: string | null;
-  counts: Record<Outcome | "pending", number>;
+  counts: Record<ListedOutcome | "pending", number>;
   count: number;
   progress: BatchProgress | null;
   canUndo: boolean;
-  outcome: Outcome;
-  rows: (Pick<BatchRow, "recordId" | "title" | "message" | "texts"> & { image?: ImageData | null })[];
-  kind: RecordKind | null;
+  outcome: ListedOutcome;
+  /** Of a batch made of a sheet: its file, and where its columns are chosen while nothing is made. */
+  sheet: { fileName: string; columns: string | null; published: number } | null;
+  rows: ViewedRow[];
   page: Page;
 }
 
@@ -85,12 +99,47 @@ export function viewBatch(
     progress: progressOf(state, counts),
     chosen: batch.chosen === count ? null : batch.chosen,
     canUndo: canBeUndone(batch),
-    rows: rows.map(({ recordId, title, message, texts, ...picture }) => ({
-      ...{ recordId, title, message, texts },
+    sheet: batch.sheet === null ? null : viewSheet(batch.sheet, batch),
+    rows: rows.map(({ recordId, title, message, texts, kind, position, ...picture }) => ({
+      ...{ recordId, title, message, texts, kind },
+      number: batch.sheet !== null && position > 0 ? position : null,
       ...("image" in picture ? { image: picture.image } : {}),
     })),
-    kind: rows[0]?.kind ?? null,
   };
+}
+
+function viewSheet(fileName: string, { id, state }: Batch): BatchView["sheet"] {
+  const from = state === "running" || state === "done" ? undefined : importOf(id);
+  return {
+    fileName,
+    columns: from ? `/cms/import/${from}` : null,
+    published: state === "previewed" ? countPublic(id) : 0,
+  };
+}
+
+/** @returns how many records that are public, or will be at once, a previewed batch changes */
+function countPublic(batchId: string): number {
+  const kinds = db
+    .selectDistinct({ kind: batchRows.kind })
+    .from(batchRows)
+    .where(eq(batchRows.batchId, batchId));
+  const counts = kinds.all().map(({ kind }) => {
+    const { table } = serverKinds[kind as RecordKind];
+    const isAtOnce = sql`${batchRows.change} ->> 'wanted' = 'now'`;
+    const isPublicNow = exists(
+      db
+        .select({ id: table.id })
+        .from(table)
+        .where(and(eq(table.id, batchRows.recordId), isPublic(table))),
+    );
+    const ofKind = and(
+      eq(batchRows.batchId, batchId),
+      eq(batchRows.kind, kind),
+      eq(batchRows.outcome, "changes"),
+    );
+    return countRows(batchRows, and(ofKind, or(isAtOnce, isPublicNow)));
+  });
+  return counts.reduce((sum, each) => sum + each, 0);
 }
 
 /** With the pictures that their cards show. */
@@ -117,7 +166,15 @@ export function viewBatches(wanted: string | null): { batches: ListedBatch[]; pa
   const batches = listBatches({ limit, offset }).map(({ id, title, author, state, createdAt }) => {
     const counts = countOutcomes(id);
     const progress = progressOf(state, counts);
-    return { id, title, author, state, createdAt: galleryTime(createdAt), progress, done: counts.done };
+    return {
+      id,
+      title,
+      author,
+      state,
+      createdAt: galleryTime(createdAt),
+      progress,
+      done: counts.created + counts.done,
+    };
   });
   return { batches, page };
 }

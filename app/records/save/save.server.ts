@@ -103,13 +103,14 @@ function applyTo(
 }
 
 function create(change: Save, intent: SaveIntent): Saved | RefusedSave {
-  const { kind, id, fields, wanted, shown, author } = change;
+  const { kind, id, fields, wanted, shown, author, batch } = change;
   const { value, issues = [] } = parseFields(kind, fields);
   // A record that is gone for good is published as its form has shown it.
   const publishedFrom = intent === "draft" ? null : wanted === undefined ? shown : wanted;
   const missing = publishedFrom === null ? [] : missingToPublish(fieldsOf(kind), fields);
   if (!value || missing.length > 0) return { status: 400, issues: [...issues, ...missing] };
-  insertRecord(kind, { ...value, id, ...(publishedFrom === undefined ? {} : { publishedFrom }) }, author);
+  const publication = publishedFrom === undefined ? {} : { publishedFrom };
+  insertRecord(kind, { ...value, id, ...publication }, author, batch);
   return { record: serverKinds[kind].get(id) ?? null, isNew: true };
 }
 

@@ -68,7 +68,12 @@ function columnsOf(kind: RecordKind, values: FieldValues): FieldValues {
 }
 
 /** Inserts a record with its version 1: for forms, JSON, the demo and tests. @returns its id. @throws as checkFields() */
-export function insertRecord(kind: RecordKind, values: object, author: string | null = null): string {
+export function insertRecord(
+  kind: RecordKind,
+  values: object,
+  author: string | null = null,
+  batch?: string,
+): string {
   const { id = randomUUID() }: GivenId = values;
   const fields: FieldValues = { ...values, id };
   const { table, get, storeLinks } = serverKinds[kind];
@@ -88,6 +93,7 @@ export function insertRecord(kind: RecordKind, values: object, author: string | 
       publishedFrom,
       action: "created",
       author,
+      batch,
       createdAt: now().toISOString(),
     });
   });

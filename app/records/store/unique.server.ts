@@ -18,7 +18,8 @@ export interface Holder {
   title: string;
 }
 
-function findHolder(kind: RecordKind, unique: Unique, value: string, ownId = ""): Holder | undefined {
+/** @returns the record outside the trash that has a value of the unique field, or one that counts as the same */
+export function findHolder(kind: RecordKind, unique: Unique, value: string, ownId = ""): Holder | undefined {
   const { table } = serverKinds[kind];
   return db
     .select({ id: sql<string>`${table.id}`, title: titleColumn(kind) })
@@ -26,6 +27,10 @@ function findHolder(kind: RecordKind, unique: Unique, value: string, ownId = "")
     .where(and(hasValue(kind, unique, value), isKept(table), ne(table.id, ownId)))
     .get();
 }
+
+/** @returns that by which two values of the unique field are one */
+export const uniqueKey = ({ compared, rows }: Unique, value: string): string =>
+  (rows ?? compared)?.keyOf(value) ?? value;
 
 /** A condition: a record has a value of the unique field, or one that counts as the same. */
 function hasValue(kind: RecordKind, { field, compared, rows }: Unique, value: string): SQL {
@@ -107,6 +112,12 @@ function listTakenRows(
       return { ...row, kind, field: unique.field, is: null, isOneOfSeveral: true, store };
     });
 }
+
+/** @returns the value itself where no record has it, else the next one that is free ('ada-2') */
+export const freeValue = (kind: RecordKind, unique: Unique, value: string, id: string): string | null =>
+  findHolder(kind, unique, value, id) || unique.isFormer?.(value, id)
+    ? nextFree(kind, unique, { id, was: value })
+    : value;
 
 function nextFree(kind: RecordKind, unique: Unique, { id, was }: { id: string; was: string }): string | null {
   if (unique.separator === undefined) return null;

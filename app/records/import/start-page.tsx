@@ -1,0 +1,93 @@
+import { Form, Link } from "@remix-run/react";
+import type { RecordKind } from "~/kind/kind";
+import { kinds } from "~/kinds";
+import type { GalleryTime } from "~/platform/clock.server";
+
+export interface WaitingImport {
+  id: string;
+  fileName: string;
+  kind: RecordKind;
+  author: string;
+  createdAt: GalleryTime;
+  state: "reading" | "read" | "failed";
+}
+
+interface StartPageProps {
+  kind: RecordKind;
+  choices: RecordKind[];
+  waiting: WaitingImport[];
+  problem?: string | undefined;
+}
+
+/** A file is chosen, and what its rows are. */
+export function StartPage({ kind, choices, waiting, problem }: StartPageProps) {
+  return (
+    <section className="cms-page cms-form-page">
+      <p>
+        <Link to={`/cms?tab=${kind}`}>← Records</Link>
+        <span className="record-links">
+          <Link to="/cms/batches">Bulk changes</Link>
+        </span>
+      </p>
+      <h1>Import</h1>
+      <p>
+        A CSV or XLSX file with one row for each record, and the names of its columns in the first row. You
+        choose where each column goes, and see a preview before anything is changed.
+      </p>
+      <Form method="post" encType="multipart/form-data" className="cms-import-start">
+        <label className="field">
+          The rows are
+          <select name="kind" defaultValue={kind}>
+            {choices.map((name) => (
+              <option key={name} value={name}>
+                {kinds[name].title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          File, up to 10 MB and 20,000 rows
+          <input
+            type="file"
+            name="file"
+            required
+            accept=".csv,.txt,.tsv,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? "file-problem" : undefined}
+          />
+        </label>
+        {problem ? (
+          <p id="file-problem" className="field-error" role="alert">
+            {problem}
+          </p>
+        ) : null}
+        <button type="submit" className="button">
+          Read the file
+        </button>
+      </Form>
+      {waiting.length > 0 ? <Waiting waiting={waiting} /> : null}
+    </section>
+  );
+}
+
+function Waiting({ waiting }: Pick<StartPageProps, "waiting">) {
+  return (
+    <>
+      <h2 className="cms-changes-title">Not made yet</h2>
+      <p className="muted">Kept for 30 days.</p>
+      <ol className="cms-batches">
+        {waiting.map(({ id, fileName, kind, author, createdAt, state }) => (
+          <li key={id}>
+            <Link to={`/cms/import/${id}`}>
+              <bdi>{fileName}</bdi>
+            </Link>
+            <p className="muted">
+              {kinds[kind].title}, {author}, <time dateTime={createdAt.instant}>{createdAt.text}</time>
+              {state === "failed" ? ", could not be read" : null}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

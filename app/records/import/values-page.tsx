@@ -1,0 +1,188 @@
+import { Form } from "@remix-run/react";
+import { LinkInput, MayAddLinked } from "~/kind/controls/link-input";
+import { fieldsOf, kinds, ownValue } from "~/kinds";
+import { currencies } from "~/text/price";
+import { withArticle } from "~/text/with-article";
+import { Pager } from "~/ui/pager";
+import { dayOrders, madeByName } from "./choices";
+import { ImportHead } from "./columns-page";
+import type { NameView, ValuesView } from "./view.server";
+
+/** What the values of a sheet ask: once for a column, once for a name. */
+export function ValuesPage({ id, kind, fileName, columns, names, unanswered, page, problems }: ValuesView) {
+  return (
+    <section className="cms-page cms-form-page">
+      <ImportHead kind={kind} fileName={fileName} columns={`/cms/import/${id}`} />
+      <p>What has no answer is left out: its rows are refused, and named in the preview.</p>
+      <Form method="post">
+        {columns.map((question) => (
+          <Question key={`${question.column} ${question.ask}`} kind={kind} {...question} />
+        ))}
+        {names.length > 0 ? <Names names={names} unanswered={unanswered} problems={problems} /> : null}
+        <p className="cms-batch-actions">
+          <button type="submit" name="intent" value="preview" className="button">
+            Preview
+          </button>
+          {page.page < page.pages ? (
+            <button type="submit" name="intent" value="next" className="link-button">
+              Keep, and show more names
+            </button>
+          ) : null}
+        </p>
+      </Form>
+      <Pager {...page} label="Pages of names" />
+    </section>
+  );
+}
+
+type QuestionProps = ValuesView["columns"][number] & { kind: ValuesView["kind"] };
+
+function Question({ kind, column, ask, values, heading, choice }: QuestionProps) {
+  const field = ownValue(fieldsOf(kind), choice.field);
+  const some = values.map(({ text }) => `“${text}”`).join(", ");
+  if (ask === "words") {
+    const options = field?.values ?? { yes: "Yes", no: "No" };
+    return (
+      <fieldset className="cms-import-question">
+        <legend dir="auto">
+          {heading}: which {field?.label.toLowerCase()} does each word mean?
+        </legend>
+        {values.map(({ text, proposed, answer }, at) => (
+          <label key={text} className="field">
+            <bdi>{text}</bdi>
+            <select name={`word.${column}.${at}`} defaultValue={answer ?? proposed ?? ""}>
+              <option value="">None: refuse its rows</option>
+              {Object.entries(options).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </fieldset>
+    );
+  }
+  if (ask === "displayed")
+    return (
+      <fieldset className="cms-import-question">
+        <legend dir="auto">
+          {heading}: {some}
+        </legend>
+        <label className="cms-import-tick">
+          <input
+            type="checkbox"
+            name={`displayed.${column}`}
+            value="yes"
+            defaultChecked={choice.asDisplayed ?? false}
+          />
+          Show these as they are, and take the four digits as the year
+        </label>
+      </fieldset>
+    );
+  const [legend, none, options] =
+    ask === "days"
+      ? ["How are these days written?", "Refuse their rows", Object.entries(dayOrders)]
+      : [
+          "In which currency are these amounts?",
+          "None: keep them as they are",
+          currencies.map((each) => [each, each]),
+        ];
+  return (
+    <fieldset className="cms-import-question">
+      <legend dir="auto">
+        {heading}: {legend}
+      </legend>
+      <label className="field">
+        <bdi>{some}</bdi>
+        <select
+          name={`${ask}.${column}`}
+          defaultValue={(ask === "days" ? choice.days : choice.currency) ?? ""}
+        >
+          <option value="">{none}</option>
+          {options.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    </fieldset>
+  );
+}
+
+function Names({ names, unanswered, problems }: Pick<ValuesView, "names" | "unanswered" | "problems">) {
+  return (
+    <fieldset className="cms-import-names">
+      <legend>Names that are not known</legend>
+      {unanswered > 0 ? (
+        <p>
+          <button type="submit" name="intent" value="make-all" className="link-button">
+            Make all
+          </button>{" "}
+          <span className="muted">
+            Artists become drafts. Names that several records have stay as they are.
+          </span>
+        </p>
+      ) : null}
+      <MayAddLinked.Provider value={false}>
+        {names.map((name, at) => (
+          <Name
+            key={`${name.kind} ${name.folded} ${name.answer} ${name.row.rendered}`}
+            {...name}
+            place={at}
+            problem={problems?.[at]}
+          />
+        ))}
+      </MayAddLinked.Provider>
+    </fieldset>
+  );
+}
+
+function Name({
+  kind,
+  text,
+  rows,
+  namesakes,
+  answer,
+  row,
+  place,
+  problem,
+}: NameView & { place: number; problem?: string | undefined }) {
+  const { one } = kinds[kind];
+  const label = `${text}: ${one}`;
+  return (
+    <div className="cms-import-name field">
+      <p>
+        <bdi>{text}</bdi>{" "}
+        <span className="muted">
+          {one}, {rows === 1 ? "1 row" : `${rows} rows`}
+        </span>
+      </p>
+      <select name={`name.${place}`} defaultValue={answer} aria-label={label}>
+        <option value="leave">Leave its rows out</option>
+        {madeByName(kind) ? <option value="make">Make {withArticle(one)}</option> : null}
+        {namesakes.map((each) => (
+          <option key={each} value={`is ${each}`}>
+            {each}
+          </option>
+        ))}
+        <option value="typed">Take another one:</option>
+      </select>
+      <LinkInput
+        kind={kind}
+        name={`other.${place}`}
+        row={row}
+        type="text"
+        placeholder={`Name of ${withArticle(one)}`}
+        aria-label={`${text}: another ${one}`}
+        aria-invalid={problem ? true : undefined}
+      />
+      {problem ? (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  );
+}
