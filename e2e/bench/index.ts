@@ -1,5 +1,5 @@
 // `npm run bench`: the benchmark. `--only=` runs a list of parts (whole, bytes, lighthouse, visit, growth, cms, rates,
-// load, crowd); `--quick` takes fewer measurements.
+// load, crowd, sheets); `--quick` takes fewer measurements.
 import { cpus } from "node:os";
 import { measureBytes } from "./bytes";
 import { cleanUp, cleanUpOnSignals } from "./clean-up";
@@ -10,6 +10,7 @@ import { measureGrowth } from "./growth";
 import { measureLighthouse } from "./lighthouse";
 import { measureLoad } from "./load";
 import { measureRates } from "./rates";
+import { measureSheets } from "./sheets";
 import { type Part, type Results, toText, writeResults } from "./table";
 import { measureWholeVisit } from "./whole-visit";
 import { seedDemo } from "./worlds";
@@ -29,6 +30,7 @@ const parts = {
   rates: measureRates,
   load: measureLoad,
   crowd: measureCrowd,
+  sheets: measureSheets,
 } as const;
 type PartName = keyof typeof parts;
 

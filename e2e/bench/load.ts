@@ -22,14 +22,14 @@ const memoryBars = { server: 260, both: 512 };
 const growthBar = 1.1;
 
 /** A size in /proc/PID/status, in MB; 0 where the system has no such file, or the process has ended. */
-async function memoryOf(pid: number | string, which: "VmRSS" | "VmHWM"): Promise<number> {
+export async function memoryOf(pid: number | string, which: "VmRSS" | "VmHWM"): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   const [, kilobytes = 0] = new RegExp(`^${which}:\\s+(\\d+) kB`, "m").exec(status) ?? [];
   return Number(kilobytes) / 1024;
 }
 
 /** @returns the resident memory of the processes that a server has started */
-async function memoryOfChildren(pid: number): Promise<number> {
+export async function memoryOfChildren(pid: number): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
   const sizes = children.split(" ").map((child) => (child ? memoryOf(child, "VmRSS") : 0));
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
@@ -64,7 +64,7 @@ export async function addStaff(directory: string): Promise<void> {
   if (code !== 0) throw new Error(`The account was not added (${code})`);
 }
 
-const megabytes = (value: number) => `${value.toFixed(0)} MB`;
+export const megabytes = (value: number) => `${value.toFixed(0)} MB`;
 
 /** @returns a row of what must not happen, with the first of what did */
 function noneFigure(figure: string, found: string[], total: number): Figure {
