@@ -32,7 +32,7 @@ const focalPoints: Record<string, { x: number; y: number }> = {
   "exhibitions/four-degrees-3": { x: 70, y: 46 },
   "exhibitions/four-degrees": { x: 34, y: 44 },
   "exhibitions/hand-warm": { x: 39, y: 53 },
-  "exhibitions/rooms-usually-closed": { x: 25, y: 97 },
+  "exhibitions/poires-de-garde-detail": { x: 32, y: 97 },
 };
 
 async function image(name: string): Promise<string> {
