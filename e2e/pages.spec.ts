@@ -65,3 +65,29 @@ test("axe finds nothing serious in open forms, in what they say is wrong, and in
   await expect(form.getByText("Name is required")).toBeVisible();
   expect(await seriousProblems(page)).toEqual([]);
 });
+
+test("on a laptop header, footer, filters, saved works and those found stand on the columns of the page", async ({
+  page,
+  demo,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const title of ["Table de juin", "Small Tide"]) {
+    const form = { intent: "save", artwork: demo.artwork(title) };
+    expect((await page.request.post("/saved/changes", { form })).ok()).toBe(true);
+  }
+  for (const [path, found, lefts] of [
+    ["/saved", ".site-header :is(nav, .site-header-end) a", [732, 848, 964, 1080, 1195, 1311]],
+    ["/saved", ".site-footer [href='/privacy']", [732]],
+    ["/saved", ".saved-work, .saved-inquiry", [37, 501, 964]],
+    ["/search?q=oil", ".search-artworks li:nth-child(-n + 3)", [385, 732, 1080]],
+    ["/artworks?search=oil", ".filters-form .field", [37, 269, 501, 732, 964, 1195]],
+  ] as const) {
+    await visit(path);
+    const all = page.locator(found);
+    await expect(all).toHaveCount(lefts.length);
+    const measured = await all.evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().left));
+    for (const [at, left] of lefts.entries())
+      expect.soft(Math.abs((measured[at] ?? 0) - left), `${found}, ${at}`).toBeLessThanOrEqual(1);
+  }
+});

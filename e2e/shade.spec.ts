@@ -47,10 +47,13 @@ async function pixelsOf(screenshot: Buffer, { left, top, right, bottom }: Box): 
   return sharp(screenshot).extract(box).removeAlpha().raw().toBuffer();
 }
 
-/** The lines of a text, without the room above and below them. */
+/** The lines of a text, without the room around them. */
 const linesOf = (text: Locator): Promise<Box> =>
   text.evaluate((element) => {
-    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const { top, bottom } = element.getBoundingClientRect();
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    const { left, right } = words.getBoundingClientRect();
     const { paddingTop, paddingBottom } = getComputedStyle(element);
     return {
       left,

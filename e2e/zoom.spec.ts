@@ -150,6 +150,12 @@ test("a whole picture fills a phone, stays whole where the window grows, with 24
   const own = await viewer(page)
     .locator(".picture img")
     .evaluate((image) => Number(image.getAttribute("width")));
+  // Where there is more room than the picture has pixels, it is no larger than these.
+  await page.setViewportSize({ width: own + 200, height: own + 600 });
+  expect((await boxOf(frame)).width).toBe(own);
+  await expect.poll(edge).toBe(100);
+  await page.setViewportSize({ width: 800, height: 1200 });
+  await expect.poll(edge).toBe(24);
   const steps = Math.ceil(Math.log((2 * own) / width) / Math.log(1.5));
   for (let step = 0; step < steps; step += 1) {
     await expect(zoomIn(page)).toHaveAttribute("aria-disabled", "false");
