@@ -230,8 +230,12 @@ test("text of twice the size on a phone stands below the picture, and the header
   visit,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => localStorage.setItem("saved", '["one"]'));
   await visit("/");
+  await expect(page.locator(".site-header-saved")).toBeVisible();
   await addStyles(page, "html { font-size: 200% }");
+  // It would stand over the logo.
+  await expect(page.locator(".site-header-saved")).toBeHidden();
   const [first, next] = [page.locator(".slide").first(), page.locator(".slide").nth(1)];
   const picture = await boxOf(first.locator(".picture"));
   expect(picture.top).toBeGreaterThanOrEqual((await boxOf(page.locator(".site-header"))).bottom);

@@ -102,6 +102,24 @@ test.describe("a toast has one place", () => {
     await expectPlaces();
   });
 
+  test("and the text of a slide rises above it", async ({ page, visit }) => {
+    await stopTime(page);
+    await visit("/");
+    await page.getByRole("contentinfo").getByRole("button", { name: "Subscribe" }).click();
+    await expect(toast(page)).toBeVisible();
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => window.scrollTo(0, 0));
+      const text = page.locator(".slide[data-active] .slide-text > *").last();
+      await expect
+        .poll(async () => (await boxOf(toast(page))).top - (await boxOf(text)).bottom)
+        .toBeGreaterThan(0);
+    }
+  });
+
   test("and a focused field and its message are scrolled clear of it", async ({ page, visit }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await visit("/fairs");
