@@ -133,6 +133,14 @@ test.each<[what: string, file: () => Promise<Buffer> | string | Buffer, message:
     "This file is larger than 100 MB when it is unpacked: please divide it",
   ],
   [
+    "a long text that thousands of cells share",
+    () =>
+      workbook(sheetXml('<row><c t="s"><v>0</v></c></row>'.repeat(3000)), {
+        "xl/sharedStrings.xml": `<sst><si><t>${"x".repeat(40_000)}</t></si></sst>`,
+      }),
+    "This file holds more than 100 million characters: please divide it",
+  ],
+  [
     "the last of 16,384 columns",
     () => workbook(sheetXml('<row><c r="XFD1" t="str"><v>x</v></c></row>')),
     "This file has more than 500 columns",

@@ -78,13 +78,13 @@ describe.each(["csv", "xlsx"])("an export as %s", (format) => {
 
   test("of whatever was typed is the same in an empty gallery", async () => {
     emptyDatabase();
-    addWorks(150);
+    addWorks(40);
     const file = await exported("artworks", format);
     const same = await previewedSheet("artworks", file);
-    expect(view(same.batch)?.counts).toMatchObject({ unchanged: 150, changes: 0, new: 0, refused: 0 });
+    expect(view(same.batch)?.counts).toMatchObject({ unchanged: 40, changes: 0, new: 0, refused: 0 });
     emptyDatabase();
     const { batch } = await previewedSheet("artworks", file, { makesAll: true });
-    expect(view(batch)?.counts).toMatchObject({ new: 154, refused: 0 });
+    expect(view(batch)?.counts).toMatchObject({ new: 44, refused: 0 });
     await made(batch);
     expect(await withoutIds(await exported("artworks", format))).toEqual(await withoutIds(file));
   });

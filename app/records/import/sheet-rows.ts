@@ -1,4 +1,4 @@
-import { longestCell, mostColumns, mostRows, type SheetFacts, type SheetRow } from "./sheet";
+import { longestCell, mostCharacters, mostColumns, mostRows, type SheetFacts, type SheetRow } from "./sheet";
 
 /** A file that cannot be read; the message is for whoever uploaded it. */
 export class Unreadable extends Error {}
@@ -19,6 +19,7 @@ export class RowCollector {
   #header: string[] | undefined;
   #waiting: SheetRow[] = [];
   #rows = 0;
+  #characters = 0;
 
   constructor(private readonly send: Send) {}
 
@@ -39,6 +40,9 @@ export class RowCollector {
     this.#rows += 1;
     if (this.#rows > mostRows)
       throw new Unreadable(`This file has more than ${mostRows.toLocaleString("en")} rows: please divide it`);
+    for (const cell of cells) this.#characters += cell.length;
+    if (this.#characters > mostCharacters)
+      throw new Unreadable("This file holds more than 100 million characters: please divide it");
     this.#waiting.push({ number, cells: cells.slice(0, end) });
     if (this.#waiting.length >= rowsInOne) await this.#sendWaiting();
   }

@@ -40,5 +40,7 @@ export const mostRows = 20_000;
 export const mostColumns = 500;
 /** In characters; a field takes half of it. */
 export const longestCell = 40_000;
+/** Of all cells together, in characters: a text that many cells share counts as often. */
+export const mostCharacters = 100_000_000;
 /** In bytes. */
 export const largestUnpacked = 100 * 1024 * 1024;
