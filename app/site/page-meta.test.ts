@@ -85,18 +85,20 @@ test("structured data carry their context, the page's address and its image", ()
 });
 
 test("structured data of the gallery say where it is and when it is open", () => {
-  expect(galleryJsonLd({ ...facts, pressEmail: null, worksCredit: null }, [])).toMatchObject({
-    "@type": "ArtGallery",
-    name: gallery.name,
-    address: {
-      "@type": "PostalAddress",
-      streetAddress: "Röntgenstrasse 88",
-      postalCode: facts.postalCode,
-      addressLocality: facts.city,
-      addressCountry: "CH",
+  expect(galleryJsonLd({ ...facts, pressEmail: null, worksCredit: null, priceNote: null }, [])).toMatchObject(
+    {
+      "@type": "ArtGallery",
+      name: gallery.name,
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: "Röntgenstrasse 88",
+        postalCode: facts.postalCode,
+        addressLocality: facts.city,
+        addressCountry: "CH",
+      },
+      openingHoursSpecification: [
+        { dayOfWeek: ["Thursday", "Friday", "Saturday", "Sunday"], opens: "13:00", closes: "18:00" },
+      ],
     },
-    openingHoursSpecification: [
-      { dayOfWeek: ["Thursday", "Friday", "Saturday", "Sunday"], opens: "13:00", closes: "18:00" },
-    ],
-  });
+  );
 });

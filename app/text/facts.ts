@@ -25,6 +25,8 @@ export interface Facts {
   weeklyHours: Hours[];
   /** Under works' pictures without a credit of their own, with {artist} and {gallery} in place of the names. */
   worksCredit: string | null;
+  /** Below lists with prices. */
+  priceNote: string | null;
   directors: Director[];
   /** Those of today and the next seven days, by date: a page carries no others but those that it shows. */
   closures: Closure[];

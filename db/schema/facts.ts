@@ -88,5 +88,7 @@ export const galleryFacts = sqliteTable("gallery_facts", {
     .default([]),
   /** Stands under works' pictures that have no credit of their own, {artist} and {gallery} filled in. */
   worksCredit: text("works_credit"),
+  /** Below lists with prices, such as what they say of tax. */
+  priceNote: text("price_note"),
   ...recordColumns(),
 });

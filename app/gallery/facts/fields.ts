@@ -41,6 +41,11 @@ const lists = fieldLists({
       placeholder: "© {artist}. Courtesy the artist and {gallery}",
       hint: "{artist} and {gallery} become their names; a picture’s own credit stands in its place",
     }),
+    priceNote: optionalLine("Price note", {
+      wide: true,
+      placeholder: "Prices include 8.1% VAT",
+      hint: "Below price lists and checklists with prices",
+    }),
     instagramHandle: optionalLine("Instagram", { placeholder: "@gallery" }),
     instagramUrl: webAddress("Instagram link"),
     agencyName: optionalLine("Website by"),

@@ -1,0 +1,1 @@
+ALTER TABLE `gallery_facts` ADD `price_note` text;
