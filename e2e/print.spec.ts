@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { visitCms } from "./cms";
 import { boxOf, expect, overlay, test } from "./fixtures";
 
 /** What comes out on paper. */
@@ -69,4 +70,18 @@ test("an exhibition prints picture, text and works, four across", async ({ page,
   expect(columns).toBe(4);
   await expect(page.locator(".exhibition-grid").first()).toBeHidden();
   await expect(sheet.locator("button:visible, a.button:visible, input:visible")).toHaveCount(0);
+});
+
+test("a list for the insurer is three clicks from the list of works, and no work of it is cut", {
+  tag: "@both",
+}, async ({ page, gallery }) => {
+  await visitCms(page, gallery, "/cms?tab=artworks");
+  await page.getByRole("link", { name: "Print", exact: true }).click();
+  await page.getByRole("link", { name: "Insurer’s list" }).click();
+  await expect(page.getByRole("heading", { name: "Insurer’s list" })).toBeVisible();
+  await expect(page.getByText("96 not counted")).toBeVisible();
+  await print(page);
+  await expect(page.getByRole("navigation", { name: "Printing" })).toBeHidden();
+  await expect(page.getByRole("row").nth(1)).toHaveCSS("break-inside", "avoid");
+  await expect(page.locator("thead")).toHaveCSS("display", "table-header-group");
 });

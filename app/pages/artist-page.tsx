@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useContext } from "react";
 import { ArtistPicture } from "~/artists/artist-picture";
 import { ArtworkGrid } from "~/artworks/artwork-grid";
 import { ExhibitionCard } from "~/exhibitions/exhibition-card";
@@ -6,6 +7,7 @@ import { Credited } from "~/images/credited";
 import { PressListItem } from "~/press/press-list-item";
 import { SavedMark } from "~/saved/saved-mark";
 import { useWorksCredit } from "~/site/works-credit";
+import { PreviewMode } from "~/ui/contexts";
 import { longMark } from "~/ui/long-title";
 import { usePageQuery } from "~/ui/page-query";
 import { Pager } from "~/ui/pager";
@@ -22,6 +24,7 @@ export function ArtistPage({ page, here }: { page: ArtistPageView; here: string 
   const { artist, hero, gallery, exhibitions, exhibitionsPage, ...rest } = page;
   const { artworks, worksPage, press, newsPage, artwork, exhibition } = rest;
   const params = usePageQuery();
+  const isPreview = useContext(PreviewMode);
   const creditOf = useWorksCredit(artist.name);
   const facts = [artist.nationality ?? [], artist.birthYear ? `b. ${artist.birthYear}` : []].flat();
   return (
@@ -62,6 +65,11 @@ export function ArtistPage({ page, here }: { page: ArtistPageView; here: string 
               Inquire about works by <bdi>{artist.name}</bdi>
             </Link>
           </p>
+          {isPreview ? null : (
+            <p>
+              <Link to={`/print/artists/${artist.slug}`}>Print the works</Link>
+            </p>
+          )}
         </div>
         <Biography text={artist.bio} />
       </section>

@@ -94,6 +94,9 @@ export default function ExhibitionOverlay({
             {(isUpcoming || isOnView) && !isPreview ? (
               <a href={`/exhibitions/${exhibition.id}.ics`}>Add to calendar</a>
             ) : null}
+            {exhibition.artworks.length > 0 && !isPreview ? (
+              <Link to={`/print/exhibitions/${exhibition.id}`}>Print the works</Link>
+            ) : null}
             <CopyLink />
           </div>
           {isUpcoming ? (

@@ -128,6 +128,10 @@ export function listInForm(list: RecordListPart): [name: string, value: string][
   return query ? [[listParam, query]] : [];
 }
 
+/** @returns the path where all works that a list finds are printed */
+export const printPath = (list: Omit<RecordListPart, "tab">): string =>
+  `/cms/print/checklist?${new URLSearchParams([["kind", "artworks"], ...listInForm({ ...list, tab: "artworks" }), ["all", "yes"]])}`;
+
 /** @returns the path of a record's form, or of "new" with the values `from` another, in its list */
 export function recordPath(list: RecordListPart, id: string, from?: string): string {
   const own: [string, string][] = from ? [[fromParam, from]] : [];

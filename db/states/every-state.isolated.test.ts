@@ -136,7 +136,9 @@ function addLinks(form: [name: string, value: string][], artist: string, work: s
 /** Artists' pages lead to the inquiry form now. */
 const withoutInquiryLink = <Views>(views: Views): Views =>
   JSON.parse(JSON.stringify(views), (_, value) =>
-    Array.isArray(value) ? value.filter((text) => !/^Inquire about works by /.test(text)) : value,
+    Array.isArray(value)
+      ? value.filter((text) => !/^(Inquire about works by |Print the works$)/.test(text))
+      : value,
   );
 
 test("an upgrade leaves what staff, the public and preview links see, in every state of a record", async () => {

@@ -9,6 +9,7 @@ import { newestVersion } from "~/records/versions/versions.server";
 import { isShown } from "~/visibility/publication.server";
 
 export interface RecordHeadView {
+  id: string;
   title: string;
   imageUrl: string | null;
   number: string | null;
@@ -26,6 +27,7 @@ export function viewRecordHead(kind: RecordKind, record: StoredRecord, list: Rec
   const number = contentOf(serverKinds[kind], record)[kinds[kind].numberField ?? ""];
   const newest = newestVersion(kind, record.id);
   return {
+    id: record.id,
     title,
     imageUrl,
     number: typeof number === "string" ? number : null,

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Thumbnail } from "~/kind/controls/thumbnail";
 import type { RecordKind } from "~/kind/kind";
-import { type RecordListPart, recordPath } from "~/records/list-params";
+import { printPath, type RecordListPart, recordPath } from "~/records/list-params";
 import { RecordTitle } from "~/records/record-title";
 import type { RecordHeadView } from "./record-head.server";
 
@@ -15,7 +15,8 @@ export function RecordHead({
   head: RecordHeadView;
   list: RecordListPart;
 }) {
-  const { title, imageUrl, number, publicPath, changed, place } = head;
+  const { id, title, imageUrl, number, publicPath, changed, place } = head;
+  const filter = worksOf[kind];
   return (
     <div className="record-head">
       {imageUrl ? <Thumbnail address={imageUrl} /> : null}
@@ -37,12 +38,16 @@ export function RecordHead({
             </span>
           ) : null}
           {publicPath ? <a href={publicPath}>On the website</a> : null}
+          {filter ? <Link to={printPath({ filters: [[filter, id]] })}>Print the works</Link> : null}
         </p>
       </div>
       {place ? <Beside list={list} place={place} /> : null}
     </div>
   );
 }
+
+/** By kind, the filter of the list of works that finds those of one record. */
+const worksOf: { [Kind in RecordKind]?: string } = { exhibitions: "exhibition", artists: "artistId" };
 
 /** These links replace the form in the history, so that closing it leads back to the list. */
 function Beside({ list, place }: { list: RecordListPart; place: NonNullable<RecordHeadView["place"]> }) {

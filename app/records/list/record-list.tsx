@@ -7,6 +7,7 @@ import {
   listHeading,
   listInForm,
   parseRecordList,
+  printPath,
   type RecordListPart,
   recordListPath,
 } from "~/records/list-params";
@@ -149,6 +150,7 @@ function ListTools(props: RecordTab) {
       ) : null}
       <SaveView {...viewsOf(props)} />
       <ListExport list={list} />
+      {list.tab === "artworks" ? <Link to={printPath(list)}>Print</Link> : null}
       <nav className="cms-views" aria-label="View">
         {views.map(([name, text]) => (
           <Link

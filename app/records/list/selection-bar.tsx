@@ -58,6 +58,16 @@ export function SelectionBar({
       <button type="submit" className="button" disabled={count > most}>
         Edit selected
       </button>
+      {list.tab === "artworks" ? (
+        <button
+          type="submit"
+          className="link-button"
+          formAction="/cms/print/checklist"
+          disabled={count > most}
+        >
+          Print selected
+        </button>
+      ) : null}
     </Form>
   );
 }

@@ -157,6 +157,10 @@ const urls: Record<string, (drafts: Drafts) => string[]> = {
   "_site.fairs": () => ["/fairs"],
   "_site.inquiry": () => ["/inquiry"],
   "_site.mailing-list": () => ["/mailing-list"],
+  "print.$kind.$id": ({ show, pastShow }) => [
+    ...[show, pastShow, ids.show].map((id) => `/print/exhibitions/${id}`),
+    ...["ada", slug].map((each) => `/print/artists/${each}`),
+  ],
   "_site.press": ({ artist }) => ["/press", `/press?artist=${artist}`],
   "_site.preview.$token": () => [`/preview/${slug}`],
   "_site.privacy": () => ["/privacy"],
@@ -217,7 +221,9 @@ async function read(url: string): Promise<Answer> {
 
 /** A page, and the data that scripts read of it. */
 const withData = (name: string, url: string) =>
-  name.startsWith("_site") ? [url, url.replace(/^\/?([^?]*)/, (_, at) => `/${at || "_root"}.data`)] : [url];
+  /^(_site|print)/.test(name)
+    ? [url, url.replace(/^\/?([^?]*)/, (_, at) => `/${at || "_root"}.data`)]
+    : [url];
 
 const allUrls = (drafts: Drafts) =>
   Object.entries(urls).flatMap(([name, list]) => list(drafts).flatMap((url) => withData(name, url)));
