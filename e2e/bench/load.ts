@@ -13,7 +13,8 @@ import type { Figure, Part } from "./table";
 import { withoutDerived } from "./worlds";
 
 /** The container's settings of memory; address and folder are the bench's own. */
-const { HOST, PORT, DATA_DIR, ...memorySettings } = environmentOf(readDockerfile().at(-1) as Stage);
+const { HOST, PORT, DATA_DIR, ...settings } = environmentOf(readDockerfile().at(-1) as Stage);
+export const memorySettings = settings;
 
 export const account: Account = { email: "load@gallery.example", password: "correct horse battery" };
 /** Of the server alone, and together with the process that encodes pictures (MB). */

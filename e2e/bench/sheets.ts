@@ -2,9 +2,9 @@ import { copyFile } from "node:fs/promises";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
+import Database from "better-sqlite3";
 import { openDatabase } from "db/open";
-import { readColumn } from "../database";
-import { megabytes, memoryOf, memoryOfChildren } from "./load";
+import { megabytes, memoryOf, memoryOfChildren, memorySettings } from "./load";
 import { startSite } from "./servers";
 import type { Figure, Part } from "./table";
 import { temporaryDirectory, withoutDerived } from "./worlds";
@@ -13,6 +13,15 @@ import { temporaryDirectory, withoutDerived } from "./worlds";
 const askedEvery = 50;
 const pageBar = 100;
 const memoryBars = { server: 260, both: 600 };
+
+function readColumn<T = unknown>(dataDir: string, sql: string): T[] {
+  const database = new Database(path.join(dataDir, "gallery.db"), { readonly: true });
+  try {
+    return database.prepare(sql).pluck().all() as T[];
+  } finally {
+    database.close();
+  }
+}
 
 interface Measured {
   seconds: number;
@@ -108,7 +117,12 @@ async function bareRate(dataDir: string): Promise<number> {
 export async function measureSheets({ demo, quick }: { demo: string; quick: boolean }): Promise<Part> {
   const count = quick ? 1000 : 6000;
   const dataDir = await withoutDerived(demo);
-  const { url, pid, stop } = await startSite(dataDir, { CMS_ACCESS: "open", IMAGE_QUEUE: "off" });
+  const { url, pid, stop } = await startSite(dataDir, {
+    ...memorySettings,
+    CMS_ACCESS: "open",
+    IMAGE_QUEUE: "off",
+  });
+  for (let at = 0; at < 20; at += 1) await (await fetch(`${url}/artworks`)).arrayBuffer();
   const peak = { server: 0, both: 0 };
   const sampling = setInterval(async () => {
     const server = await memoryOf(pid, "VmRSS");

@@ -44,8 +44,8 @@ function apply(row: BatchRow, { id: batch, author, state }: Batch): Result {
   if (change.intent === "restore") return restore(row, author);
   // Made, it is there before; in the preview each row is taken back.
   if (state === "previewing")
-    for (const needed of change.needs ?? []) createNeeded(needed, { batch, author });
-  if (change.intent === "create") return create(row, { batch, author });
+    for (const needed of change.needs ?? []) createNeeded(needed, { batch, author, state });
+  if (change.intent === "create") return create(row, { batch, author, state });
   const before = readStored(kind, id);
   if (!before) return left("It has been deleted.");
   if (before.record.version !== baseVersion) return left(sinceText(row, before));
@@ -79,22 +79,26 @@ function apply(row: BatchRow, { id: batch, author, state }: Batch): Result {
   };
 }
 
-type Made = { batch: string; author: string };
+type Made = { batch: string; author: string; state: Batch["state"] };
 
 function create({ kind, recordId: id, change }: BatchRow, made: Made): Result {
   const fields = withFreeSlug(kind, id, change.fields ?? {});
   const wanted = change.wanted === "now" ? now().toISOString() : change.wanted;
   const how = { intent: "save", base: "head", onConflict: "refuse", opened: null, isNew: true } as const;
-  const saved = save({ kind, id, fields, wanted, ...how, ...made });
+  const { batch, author } = made;
+  const saved = save({ kind, id, fields, wanted, ...how, batch, author });
   if ("issues" in saved) return left(reasonOf({ kind }, saved));
   if (!saved.isNew) return left("It is there already.");
+  const { version = null } = saved.record ?? {};
+  // Its preview has said what it has.
+  if (made.state === "running") return { outcome: "done", version };
   const { titleFields } = kinds[kind];
   const texts = Object.entries(change.fields ?? {}).flatMap(([name, value]): [string, string, string][] => {
     if (titleFields.includes(name)) return [];
     const { label, texts } = describeField(kind, name, [value]);
     return texts[0] ? [[label, "", texts[0]]] : [];
   });
-  return { outcome: "done", texts, version: saved.record?.version ?? null };
+  return { outcome: "done", texts, version };
 }
 
 /** Creates a record that another one of the batch names. */

@@ -16,13 +16,13 @@ import { claimKeys, readImportRow } from "./import-rows.server";
 
 /**
  * Previews and makes batches (design, section 5): imports and undo come here, too. A transaction takes as many rows
- * as fit into 25 ms, and other requests run in between. The outcome of each row is stored with it, so that a batch is
+ * as fit into 30 ms, and other requests run in between. The outcome of each row is stored with it, so that a batch is
  * resumed after a restart.
  */
 
 /** In milliseconds. */
-const longestTransaction = 25;
-const pauseBetween = 10;
+const longestTransaction = 30;
+const pauseBetween = 3;
 /** More do not fit into a transaction. */
 const mostRows = 50;
 
