@@ -81,7 +81,8 @@ function meantText(kind: RecordKind, facts: SheetFacts, choice: ColumnChoice, te
   const field = ownValue(fieldsOf(kind), choice.field);
   if (!field || text.trim() === "") return text;
   if (field.type === "line" || field.type === "amount") text = text.replace(/\s*\n\s*/g, " ");
-  if (choice.words) return ownValue(choice.words, fold(text).trim()) || text;
+  const word = ownValue(choice.words, fold(text).trim());
+  if (word) return word;
   if (choice.days) return readDay(readDayIn(choice.days, text) ?? "") ?? text;
   // What was exported comes in again as it is.
   return field.type === "amount" && !isOwnSheet(facts) ? amountText(facts, text, choice.currency) : text;

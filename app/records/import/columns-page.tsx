@@ -199,7 +199,7 @@ function Column({ kind, heading, place, samples, digits, choice, isTwice }: Colu
         ) : null}
       </td>
       <td>
-        <span className="field">
+        <div className="field">
           <select name={`field.${place}`} defaultValue={choice?.field ?? ""} aria-label={`${label} goes to`}>
             <option value="">Not taken</option>
             {targetsOf(kind).map(({ value, label: target }) => (
@@ -208,7 +208,7 @@ function Column({ kind, heading, place, samples, digits, choice, isTwice }: Colu
               </option>
             ))}
           </select>
-        </span>
+        </div>
       </td>
     </tr>
   );

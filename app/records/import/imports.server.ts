@@ -133,9 +133,13 @@ export const rememberedChoices = (kind: RecordKind, header: string[]): ImportCho
     .where(and(eq(importColumns.kind, kind), eq(importColumns.header, JSON.stringify(header))))
     .get()?.choices as ImportChoices | undefined;
 
-/** Names are not kept: they are of one sheet, and of people. */
+/** Names are not kept, nor words without a meaning: they are of one sheet, and may be of people. */
 export function rememberChoices(kind: RecordKind, header: string[], given: ImportChoices): void {
-  const choices = { ...given, names: {} };
+  const columns = given.columns.map(({ words = {}, ...choice }) => ({
+    ...choice,
+    words: Object.fromEntries(Object.entries(words).filter(([, value]) => value !== "")),
+  }));
+  const choices = { ...given, columns, names: {} };
   db.insert(importColumns)
     .values({ kind, header: JSON.stringify(header), choices })
     .onConflictDoUpdate({ target: [importColumns.kind, importColumns.header], set: { choices } })
