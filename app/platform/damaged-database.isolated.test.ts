@@ -93,7 +93,9 @@ function changeData(): void {
   good = sqlite.serialize();
 }
 
-test("whatever table or index is damaged, the health check finds it where a list's page does", async () => {
+test("whatever table or index is damaged, the health check finds it where a list's page does", {
+  timeout: 120_000,
+}, async () => {
   const unseen: string[] = [];
   const found = new Set<string>();
   const names = sqlite.prepare("SELECT name FROM sqlite_schema WHERE rootpage > 0").pluck().all() as string[];

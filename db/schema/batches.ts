@@ -15,6 +15,10 @@ export interface RowChange {
   sheet?: string;
   /** Records that another row of the batch creates before. */
   needs?: string[];
+  /** It is created because a name asks for it: where somebody has that name by now, it is skipped. */
+  isNamed?: true;
+  /** It is skipped where other records belong to it: they are of somebody else. */
+  isAlone?: true;
   /** When the batch has moved it to the trash (ISO). */
   deletedAt?: string | undefined;
 }

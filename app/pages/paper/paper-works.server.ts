@@ -5,6 +5,7 @@ import { exhibitionRecords } from "~/exhibitions/kind.server";
 import type { Exhibition } from "~/exhibitions/queries.server";
 import { describeImages } from "~/images/queries.server";
 import { personRecords } from "~/people/kind.server";
+import { personLabels } from "~/people/names.server";
 import { isOneOf } from "~/platform/database.server";
 import type { Selection } from "~/records/batches/selection.server";
 import { nameSome } from "~/text/list-in-words";
@@ -52,9 +53,16 @@ export interface StaffPaper {
 /** @returns the works of a list or of ticks, in its order, as staff see them */
 export function staffPaper({ where, order, list }: Selection): StaffPaper {
   const rows: StaffWork[] = artworkList.list({ where, order, audience: "staff" });
+  const owners = personLabels(rows.flatMap(({ ownerId }) => ownerId ?? []));
   const works = publicWorks(rows).map((work, at) => {
-    const { inventoryNumber = null, location = null, owner = null, insuranceValue = null } = rows[at] ?? {};
-    return { ...work, number: inventoryNumber, location, owner, insuranceValue };
+    const { inventoryNumber = null, location = null, ownerId, insuranceValue = null } = rows[at] ?? {};
+    return {
+      ...work,
+      number: inventoryNumber,
+      location,
+      owner: owners.get(ownerId ?? "") ?? null,
+      insuranceValue,
+    };
   });
   const shows = (list.filters ?? []).flatMap(([name, id]) => (name === "exhibition" ? [id] : []));
   const show = shows.length === 1 ? exhibitionRecords.get(shows[0] ?? "") : undefined;
@@ -65,16 +73,16 @@ export function staffPaper({ where, order, list }: Selection): StaffPaper {
         dates: { start: show.startDate, end: show.endDate },
       }
     : null;
-  return { works, head, owner: ownerOf(rows) };
+  return { works, head, owner: ownerOf(rows, owners) };
 }
 
-function ownerOf(works: StaffWork[]): StaffPaper["owner"] {
+function ownerOf(works: StaffWork[], labels: Map<string, string>): StaffPaper["owner"] {
   const ids = [...new Set(works.map(({ ownerId }) => ownerId))];
   const [id] = ids;
   if (ids.length > 1) {
-    const names = [...new Set(works.map(({ owner }) => owner ?? "nobody"))];
+    const names = ids.map((each) => labels.get(each ?? "") ?? "nobody");
     return {
-      refused: `These works belong to ${names.length} owners: ${nameSome(names)}. Please choose those of one.`,
+      refused: `These works belong to ${ids.length} owners: ${nameSome(names)}. Please choose those of one.`,
     };
   }
   const person = id ? personRecords.get(id) : undefined;

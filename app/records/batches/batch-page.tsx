@@ -74,7 +74,7 @@ export function BatchPage(view: BatchView) {
 }
 
 const publicText = (count: number) =>
-  count === 1 ? "1 public record changes at once." : `${count} public records change at once.`;
+  count === 1 ? "1 record is public, or is to be." : `${count} records are public, or are to be.`;
 
 /** Reads the page again while the batch goes on; without scripts the browser does so. */
 function Progress({ ready, total }: BatchProgress) {
@@ -142,6 +142,7 @@ function Rows({ counts, outcome, rows, page }: BatchView) {
                 <Title kind={kind} title={title} />
               </Link>
             )}
+            {number === null && outcome === "new" ? <span className="muted"> {kinds[kind].one}</span> : null}
             {message ? <p dir="auto">{message}</p> : null}
             {texts?.map(([label, before, after]) => (
               <p key={label} className="muted">

@@ -3,6 +3,7 @@ import { fieldsOf, kinds } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { now } from "~/platform/clock.server";
 import { describeField } from "~/records/links/field-text.server";
+import { findId } from "~/records/links/link-fields.server";
 import { changedText, newValueText } from "~/records/notices";
 import { publicationText } from "~/records/publication/record-publication.server";
 import type { RefusedSave, Saved } from "~/records/save/change";
@@ -16,6 +17,7 @@ import { listDependants, listPlaces } from "~/records/trash/trash-list.server";
 import { changedFields } from "~/records/versions/compare";
 import { listInWords } from "~/text/list-in-words";
 import { slugFrom } from "~/text/slug";
+import { withArticle } from "~/text/with-article";
 import { type Batch, type BatchRow, type Outcome, rowAbout } from "./batches.server";
 import { reversed } from "./undo.server";
 
@@ -41,7 +43,7 @@ export function changeRecord(row: BatchRow, batch: Batch): Result {
 
 function apply(row: BatchRow, { id: batch, author, state }: Batch): Result {
   const { kind, recordId: id, baseVersion, change } = row;
-  if (change.intent === "restore") return restore(row, author);
+  if (change.intent === "restore") return restore(row, { batch, author, state });
   // Made, it is there before; in the preview each row is taken back.
   if (state === "previewing")
     for (const needed of change.needs ?? []) createNeeded(needed, { batch, author, state });
@@ -53,7 +55,9 @@ function apply(row: BatchRow, { id: batch, author, state }: Batch): Result {
     return left(`${before.draft.author ?? "A colleague"} has an open draft: publish or discard it first`);
   const own = applyOwn(row, before);
   if ("refused" in own) return left(own.refused);
-  const goesAlong = change.intent === "delete" ? whatGoesAlong(row) : null;
+  const others = change.isAlone ? listDependants(kind, id, { exceptOf: batch }) : [];
+  if (others.length > 0) return left(`It has ${listInWords(others)} that this did not create`);
+  const goesAlong = change.intent === "delete" && !change.isAlone ? whatGoesAlong(row) : null;
   const saved = save({
     kind,
     id,
@@ -82,6 +86,12 @@ function apply(row: BatchRow, { id: batch, author, state }: Batch): Result {
 type Made = { batch: string; author: string; state: Batch["state"] };
 
 function create({ kind, recordId: id, change }: BatchRow, made: Made): Result {
+  const named =
+    change.isNamed && made.state === "running" && findId(kind, titleIn(kind, change.fields ?? {}));
+  if (named)
+    return left(
+      `There is ${withArticle(kinds[kind].one)} of this name by now: please import the sheet again`,
+    );
   const fields = withFreeSlug(kind, id, change.fields ?? {});
   const wanted = change.wanted === "now" ? now().toISOString() : change.wanted;
   const how = { intent: "save", base: "head", onConflict: "refuse", opened: null, isNew: true } as const;
@@ -152,9 +162,13 @@ function madeBy({ kind, recordId: id }: BatchRow, before: Stored, { record }: Sa
   return { outcome: "done", message: note || null, texts, version: after.record.version };
 }
 
-function restore({ kind, recordId: id, change }: BatchRow, author: string): Result {
+function restore({ kind, recordId: id, change }: BatchRow, { batch, author, state }: Made): Result {
   if (findInTrash(kind, id)?.deletedAt !== change.deletedAt) return left("It has been restored or deleted.");
-  const { restored, parent, newValues = [] } = restoreFromTrash(kind, id, author);
+  const first = restoreFromTrash(kind, id, author);
+  // Made, what it belongs to is restored before; in the preview each row is taken back.
+  const above = state === "previewing" && first.parent ? rowAbout(batch, first.parent.id) : undefined;
+  if (above) restoreFromTrash(above.kind, above.recordId, author);
+  const { restored, parent, newValues = [] } = above ? restoreFromTrash(kind, id, author) : first;
   if (parent) return left(`Restore ${parent.title} first`);
   if (!restored) return left("It is no longer in the trash.");
   const message = newValues.map((changed) => newValueText(changed, changed.id === id)).join(". ") || null;

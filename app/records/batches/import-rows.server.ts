@@ -9,6 +9,7 @@ import { getImport, getSheetRow, type Import, updateImport } from "~/records/imp
 import { keysOf, matchRecord } from "~/records/import/match-record.server";
 import { readRow } from "~/records/import/read-row.server";
 import { titleIn } from "~/records/titles.server";
+import { listInWords } from "~/text/list-in-words";
 import { type BatchRow, insertBatch, setState } from "./batches.server";
 
 /** The rows of a sheet as those of a batch: what each does is read when it is previewed (design, section 5, 'Import'). */
@@ -48,6 +49,7 @@ export function createImportBatch({ id, kind, fileName, choices, batchId }: Impo
 /** A record of which nothing is known but what it is called; artists are drafts. */
 const creation = (kind: RecordKind, title: string): RowChange => ({
   intent: "create",
+  isNamed: true,
   fields: { [kinds[kind].titleFields[0] ?? ""]: title },
   ...(kinds[kind].hasNoDrafts ? {} : { wanted: null }),
 });
@@ -82,8 +84,9 @@ export function readImportRow({
     const change: RowChange = { intent: "save", fields, ...needs };
     return { recordId: match.id, title: stored, baseVersion: record?.version ?? 0, change, keys, notes };
   }
-  const missing = choices.publishes ? missingToPublish(fieldsOf(kind), fields) : [];
-  const incomplete = missing.map(({ message }) => `Draft: ${message}`);
+  const missing = kinds[kind].hasNoDrafts ? [] : missingToPublish(fieldsOf(kind), fields);
+  const labels = missing.map(({ path }) => (fieldsOf(kind)[path]?.label ?? path).toLowerCase());
+  const incomplete = labels.length > 0 ? [`A draft, without ${listInWords(labels)}`] : [];
   const wanted = kinds[kind].hasNoDrafts
     ? {}
     : { wanted: choices.publishes && missing.length === 0 ? "now" : null };

@@ -76,7 +76,8 @@ export function reversed({ position, kind, recordId }: BatchRow, { undoes }: Bat
   if (!done) return;
   const { version, baseVersion, change } = done;
   if (change.intent === "delete") return { intent: "restore", deletedAt: change.deletedAt };
-  if (change.intent === "restore" || change.intent === "create") return { intent: "delete" };
+  if (change.intent === "create") return { intent: "delete", isAlone: true };
+  if (change.intent === "restore") return { intent: "delete" };
   const before = getVersion(kind, recordId, baseVersion ?? 0);
   const after = getVersion(kind, recordId, version ?? 0);
   if (!before || !after) return;

@@ -29,6 +29,10 @@ export const isOwnSheet = ({ header }: SheetFacts): boolean => header.includes(i
 /** The name of the ids of what a link names, beside that of the link. */
 export const idsOf = (field: string): string => `${field}#id`;
 
+/** @returns the names in a cell of a list: a line each, elsewhere also with semicolons between them */
+export const splitNames = (facts: SheetFacts, text: string): string[] =>
+  text.split(isOwnSheet(facts) ? "\n" : /[\n;]/);
+
 /** What the export puts an apostrophe before. */
 const guarded = /^'(?=[=+\-@\t\r'\uFF1D\uFF0B\uFF0D\uFF20])/;
 

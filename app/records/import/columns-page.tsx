@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import type { RecordKind } from "~/kind/kind";
 import { kinds } from "~/kinds";
 import { type ColumnChoice, encodingLabels, separatorLabels } from "./choices";
@@ -11,7 +11,12 @@ import type { ColumnsView } from "./view.server";
 export function ColumnsPage({ kind, fileName, facts, choices, samples, problem }: ColumnsView) {
   const { many } = kinds[kind];
   const { format, encoding, separator, sheets = [], sheet, rows } = facts;
-  const unused = choices.columns.flatMap(({ field }, at) => (field ? [] : (facts.header[at] ?? [])));
+  const [fields, setFields] = useState(choices.columns.map(({ field }) => field));
+  const unused = facts.header.filter((_, at) => !fields[at]);
+  const readFields = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const posted = new FormData(currentTarget);
+    setFields(facts.header.map((_, at) => String(posted.get(`field.${at}`) ?? "")));
+  };
   return (
     <section className="cms-page cms-form-page">
       <ImportHead kind={kind} fileName={fileName} />
@@ -37,7 +42,7 @@ export function ColumnsPage({ kind, fileName, facts, choices, samples, problem }
           ))}
         </ReadAgain>
       ) : null}
-      <Form method="post" id="columns">
+      <Form method="post" onChange={readFields}>
         <table className="cms-import-columns">
           <thead>
             <tr>

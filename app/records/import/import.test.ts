@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { sqlite } from "~/platform/database.server";
 import { listRows } from "~/records/batches/batches.server";
 import { made, undone, view } from "~/records/batches/batches.testing";
+import { moveToTrash } from "~/records/trash/trash.server";
 import { addArtist, addArtwork, emptyDatabase } from "~/testing/world.testing";
 import type { ColumnChoice, ImportChoices } from "./choices";
 import { previewedSheet, sheetFile } from "./import.testing";
@@ -40,9 +41,52 @@ test("a sheet's rows become works, drafts under artists that are made before, an
     ["MA-1", "Fog", "10 × 10 cm", "CHF 4’800", "true", null, "Zoë Brändli"],
     ["MA-2", "Dusk", "", "EUR 1’234.50", "true", null, "Zoë Brändli"],
   ]);
-  await undone(batch);
+  const undo = await undone(batch);
   expect(works()).toEqual([]);
   expect(sqlite.prepare("SELECT count(*) FROM artists WHERE deleted_at IS NULL").pluck().get()).toBe(0);
+  const redo = await undone(undo);
+  expect(rowsOf(redo, "refused")).toEqual([]);
+  expect(works()).toHaveLength(2);
+});
+
+test("two previews that ask for one artist make one; what lies in the trash is not made again", async () => {
+  const [first, second] = [
+    await previewedSheet("artworks", "Title,Artist\nFog,Ada", { makesAll: true }),
+    await previewedSheet("artworks", "Title,Artist\nDusk,Ada", { makesAll: true }),
+  ];
+  await made(first.batch);
+  await made(second.batch);
+  expect(rowsOf(second.batch, "left").map(([, title, why]) => [title, why])).toEqual([
+    ["Ada", "There is an artist of this name by now: please import the sheet again"],
+    ["Dusk", expect.stringMatching(/^Artist: /)],
+  ]);
+  const id = sqlite.prepare("SELECT id FROM artworks").pluck().get() as string;
+  moveToTrash("artworks", id, "eva@a.example");
+  const again = await previewedSheet("artworks", `ID,Title,Artist\n${id},Fog,Ada`);
+  expect(rowsOf(again.batch, "refused")).toEqual([
+    [2, "Fog", "This artwork lies in the trash: please restore it first"],
+  ]);
+});
+
+test("several names in a cell have semicolons or breaks between them", async () => {
+  for (const name of ["Ada", "Ben"]) addArtist({ name });
+  const { batch, questions } = await previewedSheet(
+    "exhibitions",
+    "Title,Artists,Start date,End date,Venue,Location\nFog,Ada; Ben,2027-01-01,2027-02-01,Here,Zürich",
+  );
+  expect(questions.names).toEqual([]);
+  await made(batch);
+  expect(sqlite.prepare("SELECT count(*) FROM exhibition_artists").pluck().get()).toBe(2);
+});
+
+test("an undo keeps an artist who has another work by now", async () => {
+  const { batch } = await previewedSheet("artworks", "Title,Artist\nFog,Ada", { makesAll: true });
+  await made(batch);
+  const artistId = sqlite.prepare("SELECT id FROM artists").pluck().get() as string;
+  addArtwork({ title: "Dusk", artistId });
+  const undo = await undone(batch);
+  expect(rowsOf(undo, "refused")).toEqual([[-1, "Ada", "It has 1 artwork that this did not create"]]);
+  expect(works().map((work) => (work as unknown[])[1])).toEqual(["Dusk"]);
 });
 
 test("what is known is changed where a cell says something else, and the same sheet changes nothing", async () => {
@@ -181,10 +225,10 @@ test("rows are matched by what staff tick where they have no number; a match of 
     [2, "Fog", null],
     [3, "Dusk", null],
   ]);
-  expect(rowsOf(batch, "new")).toEqual([[5, "New", null]]);
+  expect(rowsOf(batch, "new")).toEqual([[5, "New", "A draft, without material and size"]]);
   expect(rowsOf(batch, "refused")).toEqual([
     [4, "Twin", "Several artworks have this artist and title"],
-    [6, "New", "Row 5 is about the same artwork"],
+    [6, "New", "Row 5 has the same artist and title: to make both, untick these under Columns"],
   ]);
   const numbered = await previewedSheet(
     "artworks",
@@ -194,7 +238,7 @@ test("rows are matched by what staff tick where they have no number; a match of 
     },
   );
   expect([rowsOf(numbered.batch, "new"), rowsOf(numbered.batch, "changes")]).toEqual([
-    [[2, "Fog", null]],
+    [[2, "Fog", "A draft, without material and size"]],
     [[3, "Dusk", null]],
   ]);
   await made(numbered.batch);
@@ -239,7 +283,7 @@ test("complete records are published where staff tick that, and the preview coun
   expect(view(batch)?.sheet?.published).toBe(2);
   expect(rowsOf(batch, "new")).toEqual([
     [3, "Whole", null],
-    [4, "Part", "Draft: Size is required"],
+    [4, "Part", "A draft, without size"],
   ]);
   await made(batch);
   const published = sqlite.prepare("SELECT title FROM artworks WHERE published_from NOT NULL ORDER BY title");

@@ -6,8 +6,9 @@ import { db } from "~/platform/database.server";
 import { idsIn } from "~/records/links/link-fields.server";
 import { findHolder, uniqueKey } from "~/records/store/unique.server";
 import { titleColumn } from "~/records/titles.server";
+import { findInTrash } from "~/records/trash/trash.server";
 import { isolate } from "~/text/isolate";
-import { nameSome } from "~/text/list-in-words";
+import { listInWords, nameSome } from "~/text/list-in-words";
 import { isKept } from "~/visibility/publication.server";
 import type { ReadRow } from "./read-row.server";
 
@@ -17,6 +18,8 @@ export type Match = { id: string | undefined } | { problem: string };
 /** Finds it by its id, by its unique value (a number, a slug, an address), else by the fields that staff have ticked. */
 export function matchRecord(kind: RecordKind, { id, fields }: ReadRow, matchBy: string[]): Match {
   const { unique } = serverKinds[kind];
+  if (id && isRecordId(id) && findInTrash(kind, id))
+    return { problem: `This ${kinds[kind].one} lies in the trash: please restore it first` };
   const isKnown = id !== undefined && isRecordId(id) && serverKinds[kind].get(id) !== undefined;
   const holders = unique
     ? idsIn(fields, unique.field).flatMap((value) => findHolder(kind, unique, value) ?? [])
@@ -43,9 +46,11 @@ function matchByFields(kind: RecordKind, fields: FieldValues, matchBy: string[])
     .limit(6)
     .all();
   if (rows.length < 2) return { id: rows[0]?.id };
-  const labels = matchBy.map((name) => fieldsOf(kind)[name]?.label ?? name);
-  return { problem: `Several ${kinds[kind].many} have this ${labels.join(" and ").toLowerCase()}` };
+  return { problem: `Several ${kinds[kind].many} have this ${labelsIn(kind, matchBy)}` };
 }
+
+const labelsIn = (kind: RecordKind, names: string[]): string =>
+  listInWords(names.map((name) => (fieldsOf(kind)[name]?.label ?? name).toLowerCase()));
 
 /** @returns a condition: a record has this value, as texts are compared; nothing where there is none */
 function equals(kind: RecordKind, name: string, value: unknown): SQL | undefined {
@@ -75,7 +80,12 @@ export function keysOf(
       what: `has the same ${label}: ${isolate(value)}`,
     })),
     ...(isTicked
-      ? [{ key: `ticked ${JSON.stringify(ticked).toLowerCase()}`, what: `is about the same ${one}` }]
+      ? [
+          {
+            key: `ticked ${JSON.stringify(ticked).toLowerCase()}`,
+            what: `has the same ${labelsIn(kind, matchBy)}: to make both, untick these under Columns`,
+          },
+        ]
       : []),
   ];
 }

@@ -11,6 +11,7 @@ import {
   isOwnSheet,
   readDayIn,
   rowProblem,
+  splitNames,
 } from "./cell-texts";
 import type { ColumnQuestion, ImportQuestions, NameQuestion } from "./choices";
 import { sheetRows } from "./imports.server";
@@ -75,7 +76,7 @@ function askAboutNames(
     const link = ownValue(fieldsOf(sheet.kind), name) && linkOf(sheet.kind, name);
     if (!link || !text) continue;
     const ids = texts.get(idsOf(name))?.text.split("\n") ?? [];
-    for (const [at, line] of (link.isList ? text.split("\n") : [text]).entries()) {
+    for (const [at, line] of (link.isList ? splitNames(sheet.facts, text) : [text]).entries()) {
       const label = line.trim();
       const id = `${link.kind} ${fold(label)}`;
       const before = asked.get(id);

@@ -7,7 +7,15 @@ import { serverKinds } from "~/kinds.server";
 import { db, isOneOf } from "~/platform/database.server";
 import { findId, linkOf, unknownText } from "~/records/links/link-fields.server";
 import { isPdfPath, storedName } from "~/text/object-path";
-import { type ChosenSheet, type FieldText, fieldTexts, idHeading, idsOf, rowProblem } from "./cell-texts";
+import {
+  type ChosenSheet,
+  type FieldText,
+  fieldTexts,
+  idHeading,
+  idsOf,
+  rowProblem,
+  splitNames,
+} from "./cell-texts";
 import type { SheetRow } from "./sheet";
 
 /** What a row of a sheet says of its record. */
@@ -81,7 +89,7 @@ function withoutUnknownFiles(value: unknown, { notes }: ReadRow): unknown {
 
 /** Reads what a link names by the ids beside it as far as these are known, otherwise by what was typed. */
 function readLinks(
-  { kind, choices }: ChosenSheet,
+  { kind, facts, choices }: ChosenSheet,
   name: string,
   { text, ids }: Record<"text" | "ids", FieldText | undefined>,
   read: ReadRow,
@@ -90,7 +98,7 @@ function readLinks(
   if (!link) return;
   const lines = (of: FieldText | undefined) => {
     if (!of?.text) return [];
-    return (link.isList ? of.text.split("\n") : [of.text]).map((line) => line.trim());
+    return (link.isList ? splitNames(facts, of.text) : [of.text]).map((line) => line.trim());
   };
   const named = lines(text);
   const found: string[] = [];

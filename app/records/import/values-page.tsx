@@ -114,7 +114,7 @@ function Question({ kind, column, ask, values, heading, choice }: QuestionProps)
 function Names({ names, unanswered, problems }: Pick<ValuesView, "names" | "unanswered" | "problems">) {
   return (
     <fieldset className="cms-import-names">
-      <legend>Names that are not known</legend>
+      <legend>Names of nobody, or of several</legend>
       {unanswered > 0 ? (
         <p>
           <button type="submit" name="intent" value="make-all" className="link-button">

@@ -278,7 +278,6 @@ export function ListExport({ list }: { list: RecordListPart }) {
             XLSX
           </button>
           <a href="/cms/export/everything.zip">Export everything</a>
-          <Link to={`/cms/import?kind=${list.tab}`}>Import a sheet</Link>
         </p>
       </form>
     </details>

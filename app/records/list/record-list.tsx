@@ -150,6 +150,7 @@ function ListTools(props: RecordTab) {
       ) : null}
       <SaveView {...viewsOf(props)} />
       <ListExport list={list} />
+      <Link to={`/cms/import?kind=${list.tab}`}>Import</Link>
       {list.tab === "artworks" ? <Link to={printPath(list)}>Print</Link> : null}
       <nav className="cms-views" aria-label="View">
         {views.map(([name, text]) => (

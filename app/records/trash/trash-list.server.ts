@@ -1,12 +1,13 @@
+import { batchRows } from "db/schema";
 import { hasWords } from "db/search-key";
-import { and, eq } from "drizzle-orm";
+import { and, eq, notInArray } from "drizzle-orm";
 import { describeImages } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
 import type { RecordKind } from "~/kind/kind";
 import { kinds, recordKindNames } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { type GalleryTime, galleryTime } from "~/platform/clock.server";
-import { countRows } from "~/platform/database.server";
+import { countRows, db } from "~/platform/database.server";
 import { nameSome } from "~/text/list-in-words";
 import { paginate } from "~/text/page";
 import { isInTrash, isKept } from "~/visibility/publication.server";
@@ -81,10 +82,19 @@ function viewEntries(entries: TrashEntry[], all: TrashEntry[], search = ""): Tra
 const titlesOf = (entries: TrashEntry[]) => entries.map(({ title }) => title).sort();
 
 /** @returns what would be deleted along with a record, such as '8 artworks' */
-export function listDependants(kind: RecordKind, id: string): string[] {
+export function listDependants(
+  kind: RecordKind,
+  id: string,
+  { exceptOf }: { exceptOf?: string } = {},
+): string[] {
   return dependentKinds(kind).flatMap((dependent) => {
     const { table } = serverKinds[dependent];
-    return several(dependent, countRows(table, and(isPartOf(dependent, id), isKept(table))));
+    const ofBatch = db
+      .select({ id: batchRows.recordId })
+      .from(batchRows)
+      .where(eq(batchRows.batchId, exceptOf ?? ""));
+    const which = exceptOf ? notInArray(table.id, ofBatch) : undefined;
+    return several(dependent, countRows(table, and(isPartOf(dependent, id), isKept(table), which)));
   });
 }
 
