@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import type { RecordKind } from "~/kind/kind";
 import { kinds } from "~/kinds";
 import type { GalleryTime } from "~/platform/clock.server";
+import { recordListPath } from "~/records/list-params";
 
 export interface WaitingImport {
   id: string;
@@ -24,7 +25,7 @@ export function StartPage({ kind, choices, waiting, problem }: StartPageProps) {
   return (
     <section className="cms-page cms-form-page">
       <p>
-        <Link to={`/cms?tab=${kind}`}>← Records</Link>
+        <Link to={recordListPath({ tab: kind })}>← {kinds[kind].title}</Link>
         <span className="record-links">
           <Link to="/cms/batches">Bulk changes</Link>
         </span>
