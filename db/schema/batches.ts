@@ -11,8 +11,6 @@ export interface RowChange {
   typed?: Record<string, string>;
   /** When it is to be published: now, never (null), or a moment (ISO). */
   wanted?: string | null;
-  /** The sheet of which the row says what is done: the preview puts that in place of 'import'. */
-  sheet?: string;
   /** Records that another row of the batch creates before. */
   needs?: string[];
   /** It is created because a name asks for it: where somebody has that name by now, it is skipped. */

@@ -41,13 +41,12 @@ export function changeRecord(row: BatchRow, batch: Batch): Result {
   return result.outcome === "done" ? { change: { intent: change.intent }, ...result } : result;
 }
 
-function apply(row: BatchRow, { id: batch, author, state }: Batch): Result {
+function apply(row: BatchRow, batch: Batch): Result {
   const { kind, recordId: id, baseVersion, change } = row;
-  if (change.intent === "restore") return restore(row, { batch, author, state });
+  if (change.intent === "restore") return restore(row, batch);
   // Made, it is there before; in the preview each row is taken back.
-  if (state === "previewing")
-    for (const needed of change.needs ?? []) createNeeded(needed, { batch, author, state });
-  if (change.intent === "create") return create(row, { batch, author, state });
+  if (batch.state === "previewing") for (const needed of change.needs ?? []) createNeeded(needed, batch);
+  if (change.intent === "create") return create(row, batch);
   const before = readStored(kind, id);
   if (!before) return left("It has been deleted.");
   if (before.record.version !== baseVersion) return left(sinceText(row, before));
@@ -55,7 +54,7 @@ function apply(row: BatchRow, { id: batch, author, state }: Batch): Result {
     return left(`${before.draft.author ?? "A colleague"} has an open draft: publish or discard it first`);
   const own = applyOwn(row, before);
   if ("refused" in own) return left(own.refused);
-  const others = change.isAlone ? listDependants(kind, id, { exceptOf: batch }) : [];
+  const others = change.isAlone ? listDependants(kind, id, { exceptOf: batch.id }) : [];
   if (others.length > 0) return left(`It has ${listInWords(others)} that this did not create`);
   const goesAlong = change.intent === "delete" && !change.isAlone ? whatGoesAlong(row) : null;
   const saved = save({
@@ -67,8 +66,8 @@ function apply(row: BatchRow, { id: batch, author, state }: Batch): Result {
     opened: baseVersion,
     fields: { ...change.fields, ...own.fields },
     wanted: change.wanted === "now" ? now().toISOString() : change.wanted,
-    author,
-    batch,
+    author: batch.author,
+    batch: batch.id,
   });
   if ("issues" in saved) return left(reasonOf(row, saved));
   if (change.intent !== "delete") return madeBy(row, before, saved, own.notes.join(". "));
@@ -83,11 +82,8 @@ function apply(row: BatchRow, { id: batch, author, state }: Batch): Result {
   };
 }
 
-type Made = { batch: string; author: string; state: Batch["state"] };
-
-function create({ kind, recordId: id, change }: BatchRow, made: Made): Result {
-  const named =
-    change.isNamed && made.state === "running" && findId(kind, titleIn(kind, change.fields ?? {}));
+function create({ kind, recordId: id, change }: BatchRow, { id: batch, author, state }: Batch): Result {
+  const named = change.isNamed && state === "running" && findId(kind, titleIn(kind, change.fields ?? {}));
   if (named)
     return left(
       `There is ${withArticle(kinds[kind].one)} of this name by now: please import the sheet again`,
@@ -95,13 +91,12 @@ function create({ kind, recordId: id, change }: BatchRow, made: Made): Result {
   const fields = withFreeSlug(kind, id, change.fields ?? {});
   const wanted = change.wanted === "now" ? now().toISOString() : change.wanted;
   const how = { intent: "save", base: "head", onConflict: "refuse", opened: null, isNew: true } as const;
-  const { batch, author } = made;
   const saved = save({ kind, id, fields, wanted, ...how, batch, author });
   if ("issues" in saved) return left(reasonOf({ kind }, saved));
   if (!saved.isNew) return left("It is there already.");
   const { version = null } = saved.record ?? {};
   // Its preview has said what it has.
-  if (made.state === "running") return { outcome: "done", version };
+  if (state === "running") return { outcome: "done", version };
   const { titleFields } = kinds[kind];
   const texts = Object.entries(change.fields ?? {}).flatMap(([name, value]): [string, string, string][] => {
     if (titleFields.includes(name)) return [];
@@ -112,9 +107,9 @@ function create({ kind, recordId: id, change }: BatchRow, made: Made): Result {
 }
 
 /** Creates a record that another one of the batch names. */
-function createNeeded(id: string, made: Made): void {
-  const row = rowAbout(made.batch, id);
-  if (row?.change.intent === "create" && !serverKinds[row.kind].get(id)) create(row, made);
+function createNeeded(id: string, batch: Batch): void {
+  const row = rowAbout(batch.id, id);
+  if (row?.change.intent === "create" && !serverKinds[row.kind].get(id)) create(row, batch);
 }
 
 /** What is without a slug gets one from its title. */
@@ -162,7 +157,7 @@ function madeBy({ kind, recordId: id }: BatchRow, before: Stored, { record }: Sa
   return { outcome: "done", message: note || null, texts, version: after.record.version };
 }
 
-function restore({ kind, recordId: id, change }: BatchRow, { batch, author, state }: Made): Result {
+function restore({ kind, recordId: id, change }: BatchRow, { id: batch, author, state }: Batch): Result {
   if (findInTrash(kind, id)?.deletedAt !== change.deletedAt) return left("It has been restored or deleted.");
   const first = restoreFromTrash(kind, id, author);
   // Made, what it belongs to is restored before; in the preview each row is taken back.

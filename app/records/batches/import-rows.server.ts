@@ -34,7 +34,8 @@ export function createImportBatch({ id, kind, fileName, choices, batchId }: Impo
           : [],
       );
     });
-    const change: RowChange = { intent: "import", sheet: id };
+    // The preview puts what the row does in its place.
+    const change: RowChange = { intent: "import" };
     const rows = sql`SELECT CAST(key AS integer) - ${made.length}, value ->> 'kind', value ->> 'id', value ->> 'title', NULL,
         value ->> 'change' FROM json_each(${JSON.stringify(made)})
       UNION ALL SELECT ${importRows.number}, ${kind}, ${newId}, '', NULL, ${JSON.stringify(change)}
@@ -57,15 +58,13 @@ const creation = (kind: RecordKind, title: string): RowChange => ({
 type Meant = Pick<BatchRow, "recordId" | "title" | "baseVersion" | "change">;
 type Key = ReturnType<typeof keysOf>[number];
 
-/** @returns what a row does to which record, or why it is refused */
-export function readImportRow({
-  position,
-  recordId,
-  change: { sheet: id = "" },
-}: BatchRow): (Meant & { keys: Key[]; notes: string[] }) | { title: string; problem: string } {
-  const sheet = getImport(id);
+/** @returns what a row of a batch does to which record, by the sheet of the batch, or why it is refused */
+export function readImportRow(
+  { position, recordId }: BatchRow,
+  sheet: Import | undefined,
+): (Meant & { keys: Key[]; notes: string[] }) | { title: string; problem: string } {
+  const { id = "", kind, facts, choices } = sheet ?? {};
   const row = getSheetRow(id, position);
-  const { kind, facts, choices } = sheet ?? {};
   if (!kind || !facts || !choices || !row) return { title: "", problem: "Its sheet was discarded" };
   const read = readRow({ kind, facts, choices }, row);
   const named = titleIn(kind, read.fields);
@@ -107,17 +106,17 @@ function earlierClaim(importId: string, keys: Key[]): string | undefined {
 }
 
 /** Keeps what a row of a sheet has said that no other row may say. */
-export function claimKeys({ position: number, change }: BatchRow, keys: Key[]): void {
+export function claimKeys({ position: number }: BatchRow, importId: string, keys: Key[]): void {
   for (const { key } of keys)
-    db.insert(importKeys)
-      .values({ importId: change.sheet ?? "", key, number })
-      .onConflictDoNothing()
-      .run();
+    db.insert(importKeys).values({ importId, key, number }).onConflictDoNothing().run();
 }
 
 /** @returns the id of the sheet of which a batch was made, while it is kept */
 export const importOf = (batchId: string): string | undefined =>
   db.select({ id: imports.id }).from(imports).where(eq(imports.batchId, batchId)).get()?.id;
+
+/** The sheet of a batch with all its choices: read once for many rows, because it can hold thousands of names. */
+export const sheetOf = (batchId: string): Import | undefined => getImport(importOf(batchId) ?? "");
 
 /** Deletes the sheet of which a batch was made. */
 export const forgetSheetOf = (batchId: string): void => {

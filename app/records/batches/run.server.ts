@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { logError } from "~/http/errors.server";
 import { inTransaction } from "~/platform/database.server";
 import { LoopLane } from "~/platform/loop.server";
+import type { Import } from "~/records/import/imports.server";
 import {
   type Batch,
   type BatchRow,
@@ -12,7 +13,7 @@ import {
   storeOutcome,
 } from "./batches.server";
 import { changeRecord, type Result } from "./change-record.server";
-import { claimKeys, readImportRow } from "./import-rows.server";
+import { claimKeys, readImportRow, sheetOf } from "./import-rows.server";
 
 /**
  * Previews and makes batches (design, section 5): imports and undo come here, too. A transaction takes as many rows
@@ -50,9 +51,13 @@ export function step(id: string): void {
     const isPreview = batch.state === "previewing";
     // What was created last is taken back first: works before their artist.
     const fromEnd = batch.title.startsWith("Undo: ");
+    const sheet = isPreview && batch.sheet !== null ? sheetOf(id) : undefined;
     const rows = nextRows(id, isPreview ? null : "changes", { limit: mostRows, fromEnd });
     for (const row of rows) {
-      storeOutcome(row, row.change.intent === "import" ? previewImport(row, batch) : workOn(row, batch));
+      storeOutcome(
+        row,
+        row.change.intent === "import" ? previewImport(row, batch, sheet) : workOn(row, batch),
+      );
       if (performance.now() > until) return;
     }
     if (rows.length < mostRows) setState(id, [batch.state], isPreview ? "previewed" : "done");
@@ -85,12 +90,12 @@ function workOn(row: BatchRow, batch: Batch): Result {
 }
 
 /** Reads a row of a sheet, previews what it does, and keeps that to be made. */
-function previewImport(row: BatchRow, batch: Batch): Partial<BatchRow> {
-  const read = readImportRow(row);
+function previewImport(row: BatchRow, batch: Batch, sheet: Import | undefined): Partial<BatchRow> {
+  const read = readImportRow(row, sheet);
   if ("problem" in read) return { outcome: "refused", title: read.title, message: read.problem };
   const { keys, notes, ...meant } = read;
   const result = workOn({ ...row, ...meant }, batch);
-  if (result.outcome !== "refused") claimKeys(row, keys);
+  if (sheet && result.outcome !== "refused") claimKeys(row, sheet.id, keys);
   const message = [result.message ?? [], notes].flat().join(". ") || null;
   return { ...meant, ...result, message };
 }

@@ -38,8 +38,13 @@ export const getImport = (id: string): Import | undefined =>
   db.select(columns).from(imports).where(eq(imports.id, id)).get() as Import | undefined;
 
 /** @returns those that nothing was made of yet, the newest first */
-export const listImports = (): Import[] =>
-  db.select(columns).from(imports).orderBy(desc(imports.createdAt)).limit(60).all() as Import[];
+export function listImports(): Listed[] {
+  const { id, kind, fileName, author, state, createdAt } = imports;
+  const rows = db.select({ id, kind, fileName, author, state, createdAt }).from(imports);
+  return rows.orderBy(desc(createdAt)).limit(60).all() as Listed[];
+}
+
+type Listed = Pick<Import, "id" | "kind" | "fileName" | "author" | "state" | "createdAt">;
 
 /** @returns the id of the oldest one that is being read */
 export const nextToRead = (): string | undefined =>

@@ -5,7 +5,6 @@ import { columnOf, serverKinds } from "~/kinds.server";
 import { db } from "~/platform/database.server";
 import { idsIn } from "~/records/links/link-fields.server";
 import { findHolder, uniqueKey } from "~/records/store/unique.server";
-import { titleColumn } from "~/records/titles.server";
 import { findInTrash } from "~/records/trash/trash.server";
 import { isolate } from "~/text/isolate";
 import { listInWords, nameSome } from "~/text/list-in-words";
@@ -40,10 +39,10 @@ function matchByFields(kind: RecordKind, fields: FieldValues, matchBy: string[])
   if (conditions.some((condition) => condition === undefined)) return { id: undefined };
   const number = unique && idsIn(fields, unique.field).length > 0 ? columnOf(kind, unique.field) : undefined;
   const rows = db
-    .select({ id: sql<string>`${table.id}`, title: titleColumn(kind) })
+    .select({ id: sql<string>`${table.id}` })
     .from(table)
     .where(and(...conditions, number && isNull(number), isKept(table)))
-    .limit(6)
+    .limit(2)
     .all();
   if (rows.length < 2) return { id: rows[0]?.id };
   return { problem: `Several ${kinds[kind].many} have this ${labelsIn(kind, matchBy)}` };
