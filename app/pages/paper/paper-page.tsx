@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { DateRange } from "~/exhibitions/date-range";
+import { PrintButton } from "~/inbox/print-button";
 import { Letterhead } from "~/site/letterhead";
-import { useHasScripts } from "~/ui/has-scripts";
 import { Labels } from "./labels";
 import { type Layout, layouts, type Paper, type PaperHead } from "./paper-works";
 import { WorkList } from "./work-list";
@@ -51,16 +51,6 @@ function Head({ lines, dates, layout }: PaperHead & { layout: Layout }) {
       ))}
       <span>{layouts[layout]}</span>
     </p>
-  );
-}
-
-function PrintButton() {
-  return useHasScripts() ? (
-    <button type="button" className="button" onClick={() => window.print()}>
-      Print
-    </button>
-  ) : (
-    <span className="muted">Print with your browser</span>
   );
 }
 

@@ -1,4 +1,5 @@
 import { writeZip, type ZipEntry } from "~/http/zip.server";
+import { columnLetters } from "~/text/column-letters";
 
 /** The most characters that a cell can hold. */
 export const longestCell = 32_767;
@@ -56,7 +57,7 @@ async function* encoded(texts: Iterable<string>): AsyncGenerator<Uint8Array> {
 }
 
 function* sheetXml({ columns, chunks }: Xlsx): Generator<string> {
-  const letters = columns.map((_, at) => lettersOf(at));
+  const letters = columns.map((_, at) => columnLetters(at));
   let number = 0;
   const row = (texts: string[], types: CellType[]) => {
     number += 1;
@@ -72,10 +73,6 @@ function* sheetXml({ columns, chunks }: Xlsx): Generator<string> {
   for (const rows of chunks) yield rows.map((texts) => row(texts, types)).join("");
   yield "</sheetData></worksheet>";
 }
-
-/** @returns the letters of a column: A to Z, then AA */
-const lettersOf = (at: number): string =>
-  at < 26 ? String.fromCharCode(65 + at) : lettersOf(Math.floor(at / 26) - 1) + lettersOf(at % 26);
 
 function cellXml(reference: string, text: string, type: CellType): string {
   if (text === "") return "";

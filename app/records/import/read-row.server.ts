@@ -1,12 +1,11 @@
 import { fold } from "db/fold";
-import { files, images } from "db/schema";
 import { traitsOf } from "~/kind/fields/field-type";
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import { fieldsOf, isRecordId, ownValue } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
-import { db, isOneOf } from "~/platform/database.server";
 import { findId, linkOf, unknownText } from "~/records/links/link-fields.server";
-import { isPdfPath, storedName } from "~/text/object-path";
+import { isStoredFile } from "~/records/store/references.server";
+import { storedName } from "~/text/object-path";
 import {
   type ChosenSheet,
   type FieldText,
@@ -74,14 +73,9 @@ function problemAt({ columns, text }: FieldText, reason: string): string {
 function withoutUnknownFiles(value: unknown, { notes }: ReadRow): unknown {
   const isKnown = (address: unknown) => {
     if (typeof address !== "string" || !storedName(address)) return true;
-    const table = isPdfPath(address) ? files : images;
-    const found = db
-      .select({ path: table.path })
-      .from(table)
-      .where(isOneOf(table.path, [address]))
-      .get();
+    const found = isStoredFile(address);
     if (!found) notes.push(`${address} is not stored here and is left out`);
-    return found !== undefined;
+    return found;
   };
   if (Array.isArray(value)) return value.filter(isKnown);
   return isKnown(value) ? value : null;

@@ -1,3 +1,4 @@
+import { columnLetters } from "~/text/column-letters";
 import { longestCell, mostCharacters, mostColumns, mostRows, type SheetFacts, type SheetRow } from "./sheet";
 
 /** A file that cannot be read; the message is for whoever uploaded it. */
@@ -7,12 +8,6 @@ export class Unreadable extends Error {}
 export type Send = (rows: SheetRow[]) => Promise<void>;
 
 const rowsInOne = 200;
-
-/** @returns the letters of a column, from 0: A to Z, then AA */
-export const lettersOf = (column: number): string =>
-  column < 26
-    ? String.fromCharCode(65 + column)
-    : lettersOf(Math.floor(column / 26) - 1) + lettersOf(column % 26);
 
 /** Takes the rows of a sheet in their order: the first that is not empty is its header. */
 export class RowCollector {
@@ -31,7 +26,7 @@ export class RowCollector {
     const tooLong = cells.findIndex((cell) => cell.length > longestCell);
     if (tooLong >= 0)
       throw new Unreadable(
-        `Row ${number}, column ${lettersOf(tooLong)}: this cell is longer than ${longestCell.toLocaleString("en")} characters`,
+        `Row ${number}, column ${columnLetters(tooLong)}: this cell is longer than ${longestCell.toLocaleString("en")} characters`,
       );
     if (!this.#header) {
       this.#header = cells.slice(0, end);

@@ -32,10 +32,15 @@ export function refuseUnknownReferences(
 
 function refuseUnknownUploads(field: string, paths: string[]): void {
   for (const path of new Set(paths)) {
-    const [table, what] = isPdfPath(path) ? [files, "PDF"] : [images, "image"];
-    const row = db.select({ path: table.path }).from(table).where(eq(table.path, path)).get();
-    if (!row) throw fieldRefusal(400, field, `This ${what} is not in the storage`);
+    const what = isPdfPath(path) ? "PDF" : "image";
+    if (!isStoredFile(path)) throw fieldRefusal(400, field, `This ${what} is not in the storage`);
   }
+}
+
+/** Whether the picture or PDF with a path is stored here. */
+export function isStoredFile(path: string): boolean {
+  const table = isPdfPath(path) ? files : images;
+  return db.select({ path: table.path }).from(table).where(eq(table.path, path)).get() !== undefined;
 }
 
 function refuseUnknownLinks(kind: RecordKind, field: string, ids: string[], ownId: string | undefined): void {
