@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { limitConcurrency } from "~/platform/concurrency.server";
+import { processFile } from "~/platform/process-file.server";
 import { Refusal } from "~/platform/refusal.server";
 import type { EncoderAnswer, EncoderCall, EncoderTasks, ImageFacts } from "./encoder-process";
 import type { Derivative, FocalPoint } from "./sizes";
@@ -32,16 +31,8 @@ let idle: NodeJS.Timeout | undefined;
 let calls = 0;
 let unanswered = 0;
 
-/** The source runs under tsx, in development and in tests; the build has a file of its own. */
-function entry(): { file: string; execArgv: string[] } {
-  const here = fileURLToPath(import.meta.url);
-  return here.endsWith(".ts")
-    ? { file: path.join(path.dirname(here), "encoder-process.ts"), execArgv: ["--import", "tsx"] }
-    : { file: path.resolve("build/commands/encoder-process.js"), execArgv: [] };
-}
-
 function start(): ChildProcess {
-  const { file, execArgv } = entry();
+  const { file, execArgv } = processFile(import.meta.url, "encoder-process");
   // `nice` becomes the encoder: its threads inherit the priority only where it is set before they start.
   const child = fork(file, {
     execPath: "nice",

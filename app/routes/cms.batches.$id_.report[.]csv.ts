@@ -1,6 +1,7 @@
 import { type CsvColumn, csvResponse } from "~/http/csv.server";
 import { resource } from "~/http/resource-route.server";
 import { type BatchRow, getBatch, reportRows } from "~/records/batches/batches.server";
+import { outcomeText } from "~/records/batches/outcomes";
 import { staffLoader } from "~/staff/guard.server";
 
 /** What became, or will become, of each row of a batch. */
@@ -12,23 +13,9 @@ export const loader = resource(
   }),
 );
 
-const outcomes = {
-  changes: "changes",
-  unchanged: "unchanged",
-  refused: "refused",
-  done: "changed",
-  left: "skipped",
-};
-
-function outcomeOf({ outcome, change }: BatchRow): string {
-  if (change.intent === "create" && outcome === "changes") return "new";
-  if (change.intent === "create" && outcome === "done") return "created";
-  return outcome ? outcomes[outcome] : "";
-}
-
 const columns: CsvColumn<BatchRow>[] = [
   ["Row", ({ position }) => (position > 0 ? position : "")],
-  ["Outcome", outcomeOf],
+  ["Outcome", outcomeText],
   ["Title", ({ title }) => title],
   ["Reason", ({ message }) => message],
   [

@@ -39,10 +39,5 @@ export const loader = staffLoader(({ request, params: { layout } }) => {
 
 export default function Print() {
   const { query, back, ...paper } = useLoaderData<typeof loader>();
-  return (
-    <PaperPage
-      {...paper}
-      controls={<PaperControls {...paper} path="/cms/print" query={query} back={back} />}
-    />
-  );
+  return <PaperPage {...paper} controls={<PaperControls {...paper} query={query} back={back} />} />;
 }

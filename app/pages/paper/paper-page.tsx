@@ -11,12 +11,12 @@ import { WorkList } from "./work-list";
 export function PaperPage({ controls, ...paper }: Paper & { controls: ReactNode }) {
   const { layout, head, works, refused } = paper;
   return (
-    <div className="paper">
+    <>
       <nav className="paper-bar" aria-label="Printing">
         {controls}
         <PrintButton />
       </nav>
-      <main id="main" className="paper-sheet" data-layout={layout}>
+      <main id="main" className="paper-sheet">
         {layout === "labels" ? null : (
           <>
             <Letterhead />
@@ -36,7 +36,7 @@ export function PaperPage({ controls, ...paper }: Paper & { controls: ReactNode 
           <WorkList {...paper} />
         )}
       </main>
-    </div>
+    </>
   );
 }
 
@@ -56,21 +56,18 @@ function Head({ lines, dates, layout }: PaperHead & { layout: Layout }) {
 
 /** Links to the other layouts of the same works, and what each can show. */
 export function PaperControls({
-  path,
   back,
   query,
   layout,
   hasPrices,
   perPage,
 }: Pick<Paper, "layout" | "hasPrices" | "perPage"> & {
-  /** The path before the name of a layout. */
-  path: string;
   back: string;
   /** Which works, without what the layout shows. */
   query: string;
 }) {
   const to = (other: string, more: Record<string, string> = {}) =>
-    `${path}/${other}?${new URLSearchParams([...new URLSearchParams(query), ...Object.entries(more)])}`;
+    `/cms/print/${other}?${new URLSearchParams([...new URLSearchParams(query), ...Object.entries(more)])}`;
   return (
     <>
       <Link to={back}>← Back</Link>

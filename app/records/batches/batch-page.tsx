@@ -1,21 +1,13 @@
-import { Form, Link, useNavigation, useRevalidator } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Picture } from "~/images/picture";
 import { kinds } from "~/kinds";
 import { usePageQuery } from "~/ui/page-query";
 import { Pager } from "~/ui/pager";
+import { ReadAgain } from "~/ui/read-again";
 import { withParams } from "~/ui/with-params";
+import { outcomes } from "./outcomes";
 import type { BatchProgress, BatchView } from "./view.server";
-
-const outcomes = {
-  new: "new",
-  changes: "to change",
-  unchanged: "unchanged",
-  refused: "refused",
-  created: "created",
-  done: "changed",
-  left: "skipped",
-};
 
 /** The preview of a batch, its progress, and what became of each record. */
 export function BatchPage(view: BatchView) {
@@ -76,18 +68,10 @@ export function BatchPage(view: BatchView) {
 const publicText = (count: number) =>
   count === 1 ? "1 record is public, or is to be." : `${count} records are public, or are to be.`;
 
-/** Reads the page again while the batch goes on; without scripts the browser does so. */
 function Progress({ ready, total }: BatchProgress) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(revalidate, 1000);
-    return () => clearInterval(timer);
-  }, [revalidate]);
   return (
     <>
-      <noscript>
-        <meta httpEquiv="refresh" content="2" />
-      </noscript>
+      <ReadAgain />
       <p role="status">
         {ready} of {total}
       </p>

@@ -116,18 +116,14 @@ export const getRow = (batchId: string, position: number): BatchRow | undefined 
     .where(and(eq(batchRows.batchId, batchId), eq(batchRows.position, position)))
     .get() as BatchRow | undefined;
 
-/** @returns the next rows of a batch with an outcome, or without one; from its end where the last is to be the first */
-export function nextRows(
-  batchId: string,
-  outcome: Outcome | null,
-  { limit, fromEnd }: { limit: number; fromEnd: boolean },
-): BatchRow[] {
+/** @returns the next rows of a batch with an outcome, or without one */
+export function nextRows(batchId: string, outcome: Outcome | null, limit: number): BatchRow[] {
   const which = outcome === null ? isNull(batchRows.outcome) : eq(batchRows.outcome, outcome);
   const rows = db
     .select()
     .from(batchRows)
     .where(and(eq(batchRows.batchId, batchId), which))
-    .orderBy(fromEnd ? desc(batchRows.position) : asc(batchRows.position));
+    .orderBy(asc(batchRows.position));
   return rows.limit(limit).all() as BatchRow[];
 }
 

@@ -49,10 +49,8 @@ export function step(id: string): void {
     const batch = getBatch(id);
     if (batch?.state !== "previewing" && batch?.state !== "running") return;
     const isPreview = batch.state === "previewing";
-    // What was created last is taken back first: works before their artist.
-    const fromEnd = batch.title.startsWith("Undo: ");
     const sheet = isPreview && batch.sheet !== null ? sheetOf(id) : undefined;
-    const rows = nextRows(id, isPreview ? null : "changes", { limit: mostRows, fromEnd });
+    const rows = nextRows(id, isPreview ? null : "changes", mostRows);
     for (const row of rows) {
       storeOutcome(
         row,

@@ -52,7 +52,10 @@ export function hasGoneOn({ id, undoes }: Batch): boolean {
   return more !== false && countRows(batchRows, more) > 0;
 }
 
-/** Makes the batch that takes another one back, unless changed since. @returns its id, or that of one previewed already */
+/**
+ * Makes the batch that takes another one back, from its last row: works go before the artist that came with them.
+ * @returns its id, or that of one that is previewed already
+ */
 export function createUndo({ id, title }: Batch, author: string): string {
   const isOpen = inArray(batches.state, ["previewing", "previewed"]);
   const open = db
@@ -61,7 +64,7 @@ export function createUndo({ id, title }: Batch, author: string): string {
     .where(and(eq(batches.undoes, id), isOpen))
     .get();
   if (open && !hasGoneOn(open)) return open.id;
-  const rows = sql`SELECT ${batchRows.position}, ${batchRows.kind}, ${batchRows.recordId}, ${batchRows.title},
+  const rows = sql`SELECT -${batchRows.position}, ${batchRows.kind}, ${batchRows.recordId}, ${batchRows.title},
     iif(${batchRows.change} ->> 'intent' = 'delete', NULL, ${batchRows.version}), json_object('intent', 'undo')
     FROM ${batchRows} WHERE ${isLeft(id)}`;
   const named = title.startsWith("Undo: ")
@@ -72,7 +75,7 @@ export function createUndo({ id, title }: Batch, author: string): string {
 
 /** @returns what takes back what another batch has done with the record of a row; nothing where that cannot be read any more */
 export function reversed({ position, kind, recordId }: BatchRow, { undoes }: Batch): RowChange | undefined {
-  const done = undoes === null ? undefined : getRow(undoes, position);
+  const done = undoes === null ? undefined : getRow(undoes, -position);
   if (!done) return;
   const { version, baseVersion, change } = done;
   if (change.intent === "delete") return { intent: "restore", deletedAt: change.deletedAt };

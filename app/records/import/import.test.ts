@@ -85,7 +85,7 @@ test("an undo keeps an artist who has another work by now", async () => {
   const artistId = sqlite.prepare("SELECT id FROM artists").pluck().get() as string;
   addArtwork({ title: "Dusk", artistId });
   const undo = await undone(batch);
-  expect(rowsOf(undo, "refused")).toEqual([[-1, "Ada", "It has 1 artwork that this did not create"]]);
+  expect(rowsOf(undo, "refused")).toEqual([[1, "Ada", "It has 1 artwork that this did not create"]]);
   expect(works().map((work) => (work as unknown[])[1])).toEqual(["Dusk"]);
 });
 

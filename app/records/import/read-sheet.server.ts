@@ -1,7 +1,6 @@
 import { fork } from "node:child_process";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { logError } from "~/http/errors.server";
+import { processFile } from "~/platform/process-file.server";
 import { Refusal } from "~/platform/refusal.server";
 import type { SheetFacts, SheetOptions, SheetRow } from "./sheet";
 import type { SheetAnswer, SheetCall } from "./sheet-process";
@@ -16,14 +15,6 @@ const outOfMemory = 134;
 const notRead = "This file could not be read: please save it as XLSX or CSV once more";
 const tooMuch = "This file is too large to be read: please divide it, or save it as CSV";
 
-/** The source runs under tsx, in development and in tests; the build has a file of its own. */
-function entry(): { file: string; execArgv: string[] } {
-  const here = fileURLToPath(import.meta.url);
-  return here.endsWith(".ts")
-    ? { file: path.join(path.dirname(here), "sheet-process.ts"), execArgv: ["--import", "tsx"] }
-    : { file: path.resolve("build/commands/sheet-process.js"), execArgv: [] };
-}
-
 /**
  * Reads a CSV or XLSX file in a process of its own, which ends with it.
  * @param options encoding and sheet where they are not to be found by looking
@@ -36,7 +27,7 @@ export async function readSheet(
   options: SheetOptions,
   onRows: (rows: SheetRow[]) => void | Promise<void>,
 ): Promise<SheetFacts> {
-  const { file, execArgv } = entry();
+  const { file, execArgv } = processFile(import.meta.url, "sheet-process");
   const child = fork(file, {
     execPath: "nice",
     execArgv: ["-n", "5", process.execPath, `--max-old-space-size=${heapLimit}`, ...execArgv],

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { LinkInput, MayAddLinked } from "~/kind/controls/link-input";
 import { fieldsOf, kinds, ownValue } from "~/kinds";
 import { currencies } from "~/text/price";
@@ -40,35 +41,24 @@ type QuestionProps = ValuesView["columns"][number] & { kind: ValuesView["kind"] 
 function Question({ kind, column, ask, values, heading, choice }: QuestionProps) {
   const field = ownValue(fieldsOf(kind), choice.field);
   const some = values.map(({ text }) => `“${text}”`).join(", ");
-  if (ask === "words") {
-    const options = field?.values ?? { yes: "Yes", no: "No" };
+  if (ask === "words")
     return (
-      <fieldset className="cms-import-question">
-        <legend dir="auto">
-          {heading}: which {field?.label.toLowerCase()} does each word mean?
-        </legend>
+      <QuestionFrame text={`${heading}: which ${field?.label.toLowerCase()} does each word mean?`}>
         {values.map(({ text, proposed, answer }, at) => (
-          <label key={text} className="field">
-            <bdi>{text}</bdi>
-            <select name={`word.${column}.${at}`} defaultValue={answer ?? proposed ?? ""}>
-              <option value="">None: refuse its rows</option>
-              {Object.entries(options).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
+          <AnswerChoice
+            key={text}
+            name={`word.${column}.${at}`}
+            label={text}
+            answer={answer ?? proposed}
+            none="None: refuse its rows"
+            answers={Object.entries(field?.values ?? { yes: "Yes", no: "No" })}
+          />
         ))}
-      </fieldset>
+      </QuestionFrame>
     );
-  }
   if (ask === "displayed")
     return (
-      <fieldset className="cms-import-question">
-        <legend dir="auto">
-          {heading}: {some}
-        </legend>
+      <QuestionFrame text={`${heading}: ${some}`}>
         <label className="cms-import-tick">
           <input
             type="checkbox"
@@ -78,43 +68,58 @@ function Question({ kind, column, ask, values, heading, choice }: QuestionProps)
           />
           Show these as they are, and take the four digits as the year
         </label>
-      </fieldset>
+      </QuestionFrame>
     );
-  const [legend, none, options] =
-    ask === "days"
-      ? ["How are these days written?", "Refuse their rows", Object.entries(dayOrders)]
-      : [
-          "In which currency are these amounts?",
-          "None: keep them as they are",
-          currencies.map((each) => [each, each]),
-        ];
+  const isDays = ask === "days";
   return (
-    <fieldset className="cms-import-question">
-      <legend dir="auto">
-        {heading}: {legend}
-      </legend>
-      <label className="field">
-        <bdi>{some}</bdi>
-        <select
-          name={`${ask}.${column}`}
-          defaultValue={(ask === "days" ? choice.days : choice.currency) ?? ""}
-        >
-          <option value="">{none}</option>
-          {options.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-    </fieldset>
+    <QuestionFrame
+      text={`${heading}: ${isDays ? "How are these days written?" : "In which currency are these amounts?"}`}
+    >
+      <AnswerChoice
+        name={`${ask}.${column}`}
+        label={some}
+        answer={isDays ? choice.days : choice.currency}
+        none={isDays ? "Refuse their rows" : "None: keep them as they are"}
+        answers={isDays ? Object.entries(dayOrders) : currencies.map((each) => [each, each])}
+      />
+    </QuestionFrame>
   );
 }
+
+const QuestionFrame = ({ text, children }: { text: string; children: ReactNode }) => (
+  <fieldset className="cms-import-question">
+    <legend dir="auto">{text}</legend>
+    {children}
+  </fieldset>
+);
+
+interface AnswerChoiceProps {
+  name: string;
+  label: string;
+  answer: string | null | undefined;
+  /** What no answer means. */
+  none: string;
+  answers: [value: string, label: string][];
+}
+
+const AnswerChoice = ({ name, label, answer, none, answers }: AnswerChoiceProps) => (
+  <label className="field">
+    <bdi>{label}</bdi>
+    <select name={name} defaultValue={answer ?? ""}>
+      <option value="">{none}</option>
+      {answers.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  </label>
+);
 
 function Names({ names, unanswered, problems }: Pick<ValuesView, "names" | "unanswered" | "problems">) {
   return (
     <fieldset className="cms-import-names">
-      <legend>Names of nobody, or of several</legend>
+      <legend>Names without one clear match</legend>
       {unanswered > 0 ? (
         <p>
           <button type="submit" name="intent" value="make-all" className="link-button">
