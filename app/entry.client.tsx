@@ -8,7 +8,8 @@ async function start(): Promise<void> {
   if (!canStart()) return;
   if (isOlder()) await import("~/start/polyfills");
   await waitForPageData();
-  startTransition(hydrate);
+  // In a task of its own: on a slow phone the modules have taken long.
+  setTimeout(() => startTransition(hydrate));
 }
 
 // The script in the head hears it where this fails.

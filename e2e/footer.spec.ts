@@ -28,6 +28,7 @@ test("whether the gallery is open appears with scripts, is renewed as time passe
   await page.clock.install({ time: "2026-03-12T14:00:00Z" });
   await visit("/fairs");
   const line = footer(page).locator(".open-today");
+  await line.scrollIntoViewIfNeeded();
   await expect(line).toHaveText("Open today until 6pm");
   const [full, empty] = await line.evaluate((element) => {
     const without = element.cloneNode() as HTMLElement;

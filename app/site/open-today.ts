@@ -3,12 +3,13 @@ import { addDays, weekdayOf } from "~/text/date-words";
 import type { Closure, Facts } from "~/text/facts";
 import { endsNextDay, hoursInWords, timeInWords } from "~/text/hours";
 
-/** '2026-03-10 13:00' by the gallery's clocks: Swedish writes it so. */
-const clock = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: gallery.timeZone,
-  dateStyle: "short",
-  timeStyle: "short",
-});
+/** '2026-03-10 13:00' by the gallery's clocks: Swedish writes it so.. */
+const byTheClock = (now: Date): string =>
+  new Intl.DateTimeFormat("sv-SE", {
+    timeZone: gallery.timeZone,
+    dateStyle: "short",
+    timeStyle: "short",
+  }).format(now);
 
 type Opening = Pick<Facts, "weeklyHours" | "closures">;
 
@@ -18,7 +19,7 @@ type Opening = Pick<Facts, "weeklyHours" | "closures">;
  * @returns nothing where it does not open until then, within eight days
  */
 export function openToday(now: Date, until: string, opening: Opening): string | undefined {
-  const [today = "", time = ""] = clock.format(now).split(" ");
+  const [today = "", time = ""] = byTheClock(now).split(" ");
   const lateNight = hoursOn(addDays(today, -1), opening).find(
     ({ opens, closes }) => endsNextDay(opens, closes) && time < closes,
   );

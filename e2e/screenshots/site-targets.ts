@@ -59,7 +59,7 @@ export const siteTargets: Target[] = [
     async act(page) {
       await dialog(page).getByText("Inquire", { exact: true }).click();
       await dialog(page).getByRole("button", { name: "Send Inquiry" }).click();
-      await page.locator(".toast").waitFor();
+      await dialog(page).locator("[aria-invalid=true]").first().waitFor();
     },
   },
   {
@@ -115,7 +115,7 @@ export const siteTargets: Target[] = [
     isScreen: true,
     async act(page) {
       await dialog(page).getByRole("button", { name: "Register" }).click();
-      await page.locator(".toast").waitFor();
+      await dialog(page).locator("[aria-invalid=true]").first().waitFor();
     },
   },
   page("press", "/press"),
