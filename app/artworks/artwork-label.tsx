@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { withWholeNumbers } from "./edition";
 import { isSold } from "./params";
 import { TitleAndYear } from "./title-and-year";
 import type { GridArtwork } from "./view.server";
@@ -7,10 +8,6 @@ export type ArtworkLabelFields = Pick<
   GridArtwork,
   "artistName" | "title" | "year" | "dateText" | "material" | "edition" | "size" | "price" | "available"
 >;
-
-/** @returns a text in which '5 + 2 AP' and '3/5 + 2 AP' do not break over two lines */
-const withWholeNumbers = (text: string) =>
-  text.replace(/[\d/]+ \+ \d+ APs?/gi, (numbers) => numbers.replaceAll(" ", "\u00a0"));
 
 /** @returns the lines below the title: the material with its edition, and the size */
 export const detailsOf = ({

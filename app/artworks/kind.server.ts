@@ -8,6 +8,7 @@ import { db } from "~/platform/database.server";
 import { excerpt } from "~/text/excerpt";
 import { getFacts } from "~/visibility/facts.server";
 import { artworkLabels, findArtworkId, listArtworkChoices } from "./choices.server";
+import { withWholeNumbers } from "./edition";
 import { availabilityLabels } from "./params";
 import { prices } from "./prices-of-many.server";
 import { artworkKeys, artworkList, artworkStaffKeys } from "./queries.server";
@@ -58,7 +59,7 @@ export const artworkRecords = defineKind({
     lines: [
       work.inventoryNumber ?? "",
       [work.artist.name, work.dateText ?? (work.year === null ? [] : String(work.year))].flat(),
-      [work.material, work.edition].flatMap((text) => text || []),
+      [work.material, work.edition].flatMap((text) => (text ? withWholeNumbers(text) : [])),
       work.size,
       work.showPrice === "true" ? (work.price ?? "") : "",
     ],

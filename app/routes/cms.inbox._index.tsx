@@ -49,7 +49,11 @@ function viewInquiry(inquiry: Inquiry, known: Known): InquiryView {
   const { id, name, email, phone, status, subject, message, artwork_title, works } = inquiry;
   // A work that is listed is not named again.
   const named = works.length > 0 ? [] : [inquiryArtist(inquiry), artwork_title];
-  const namesWork = works.some((work) => subject === offeredSubject(`${work.title} by ${work.artistName}`));
+  const offered = [
+    ...works.map(({ title, artistName }) => `${title} by ${artistName}`),
+    `${artwork_title} by ${inquiryArtist(inquiry)}`,
+  ];
+  const namesWork = offered.some((work) => subject === offeredSubject(work));
   const created = galleryTime(inquiry.created_at);
   const contact = known.contacts.get(emailKey(email));
   return {

@@ -1,3 +1,4 @@
+import { withWholeNumbers } from "~/artworks/edition";
 import { useGalleryCredit } from "~/site/works-credit";
 import type { Paper, PaperWork } from "./paper-works";
 
@@ -23,7 +24,7 @@ function Label({ artist, title, date, material }: PaperWork) {
         <cite>{title}</cite>
         {date ? `, ${date}` : null}
       </p>
-      {material ? <p dir="auto">{material}</p> : null}
+      {material ? <p dir="auto">{withWholeNumbers(material)}</p> : null}
       {credit ? (
         <p className="paper-label-credit" dir="auto">
           {credit}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { withWholeNumbers } from "~/artworks/edition";
 import { Picture } from "~/images/picture";
 import { type Layout, type Paper, type PaperWork, totals } from "./paper-works";
 
@@ -62,7 +63,7 @@ export function WorkList({ layout, works, hasPrices, priceNote, owner }: Paper) 
                 <WorkLines {...work} />
               </td>
               {shown.map(({ heading, text }) => (
-                <td key={heading} dir="auto">
+                <td key={heading} data-heading={heading} dir="auto">
                   {text(work)}
                 </td>
               ))}
@@ -91,7 +92,7 @@ export function WorkLines({ artist, title, date, material, size, edition }: Pape
       {[material, size, edition].map((text, at) =>
         text ? (
           <span key={at} dir="auto">
-            {text}
+            {withWholeNumbers(text)}
           </span>
         ) : null,
       )}

@@ -10,6 +10,9 @@ import { linkToForm, RowActions } from "./row-actions";
 import { RowChoice } from "./row-choice";
 import { SelectionBar, SelectionBox, useSelection } from "./selection-bar";
 
+/** The ground around a whole picture in its square. */
+const onPaper = { backgroundColor: "transparent" };
+
 /** The records of a list as a table; on a phone each row is two lines. */
 export function ListTable({
   list,
@@ -54,7 +57,7 @@ export function ListTable({
                 <td className="cms-table-picture">
                   {card.image ? (
                     <Link {...linkToForm(list, card.id)} tabIndex={-1} aria-hidden="true">
-                      <Picture image={card.image} alt="" sizes="3rem" upTo={180} />
+                      <Picture image={card.image} alt="" sizes="3rem" upTo={180} style={onPaper} />
                     </Link>
                   ) : null}
                 </td>
