@@ -8,8 +8,10 @@ async function start(): Promise<void> {
   if (!canStart()) return;
   if (isOlder()) await import("~/start/polyfills");
   await waitForPageData();
-  // In a task of its own: on a slow phone the modules have taken long.
-  setTimeout(() => startTransition(hydrate));
+  // On a slow phone the modules have taken long: where the browser can, it answers a tap between.
+  const { scheduler } = globalThis as { scheduler?: { yield?(): Promise<void> } };
+  await scheduler?.yield?.();
+  startTransition(hydrate);
 }
 
 // The script in the head hears it where this fails.
