@@ -81,6 +81,8 @@ test("on a laptop header, footer, filters, saved works and those found stand on 
     ["/saved", ".site-footer [href='/privacy']", [732]],
     ["/saved", ".saved-work, .saved-inquiry", [37, 501, 964]],
     ["/search?q=oil", ".search-artworks li:nth-child(-n + 3)", [385, 732, 1080]],
+    ["/search?q=oil", ".search-form button", [732]],
+    ["/inquiry", "main .form-fields > .field:nth-child(-n + 2)", [37, 385]],
     ["/artworks?search=oil", ".filters-form .field", [37, 269, 501, 732, 964, 1195]],
   ] as const) {
     await visit(path);
