@@ -185,6 +185,7 @@ test("the page of saved works follows another tab when the server has answered t
   const list = await context.newPage();
   await list.goto("/saved");
   await expect(main(list)).toContainText("Nothing is saved yet.");
+  await expect(list.locator("html")).toHaveAttribute("data-js", "running");
   const release = await holdAnswers(page, "**/saved/changes");
   await save(page).click();
   await expect(footer(list).getByRole("link", { name: "Saved works (1)" })).toBeVisible();
