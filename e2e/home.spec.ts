@@ -211,6 +211,24 @@ test("and a line on the first screen leads to the others", { tag: "@plain" }, as
   await expect(page).toHaveURL(`/exhibitions?id=${demo.exhibition("Low Water")}`);
 });
 
+test("the header is in ink without a shade over a light picture, and white over a dark one", async ({
+  page,
+  visit,
+}) => {
+  await stopTime(page);
+  await visit("/");
+  const link = page.locator(".site-header nav a").first();
+  const shade = () =>
+    page
+      .locator(".slide[data-active]")
+      .evaluate((slide) => getComputedStyle(slide, "::after").backgroundImage !== "none");
+  await expect(link).toHaveCSS("color", "rgb(17, 17, 17)");
+  expect(await shade()).toBe(false);
+  await show(page).getByRole("button", { name: "Show Rooms Usually Closed" }).click();
+  await expect(link).toHaveCSS("color", "rgb(255, 255, 255)");
+  expect(await shade()).toBe(true);
+});
+
 test.describe("on a phone", () => {
   test.use(phone);
 

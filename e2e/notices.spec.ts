@@ -16,6 +16,9 @@ test.describe("a toast", () => {
     await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
     await copy(page).click();
     await expect(toast(page)).toContainText("Link copied");
+    // In the header, beside the logo, where it hides no caption.
+    await expect.poll(async () => (await boxOf(toast(page))).bottom).toBeLessThanOrEqual(64);
+    expect((await boxOf(toast(page))).left).toBeGreaterThan((await boxOf(page.locator(".logo"))).right);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
     await page.mouse.move(20, 20);
     await advanceClock(page, 4_900);
@@ -74,7 +77,11 @@ test("a tooltip opens after 700 ms", async ({ page, visit }) => {
 test.describe("a toast has one place", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("that is the same over a page and over an overlay, at each width", async ({ page, visit, demo }) => {
+  test("for what was refused, the same over a page and over an overlay, at each width", async ({
+    page,
+    visit,
+    demo,
+  }) => {
     const places = [
       { width: 390, height: 844, expected: [16, 390 - 16, 844 - 16] },
       { width: 768, height: 1024, expected: [20, 20 + 420, 1024 - 20] },

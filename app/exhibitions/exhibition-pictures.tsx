@@ -27,7 +27,7 @@ export function ExhibitionPictures({
   /** Called with the hash of the picture that is to fill the screen. */
   onOpen: (hash: string) => void;
 }) {
-  const { image, imageCredits, artworks, isUpcoming } = exhibition;
+  const { image, imageCredits, artworks } = exhibition;
   const views = viewsOf(exhibition);
   const [first, ...others] = views;
   const credit = views.some((view) => view.credit) ? first.credit : imageCredits;
@@ -39,7 +39,7 @@ export function ExhibitionPictures({
       </figure>
       {others.length > 0 ? (
         <section className="exhibition-views">
-          <h3>{isUpcoming ? "Pictures" : "Installation views"}</h3>
+          <h3>Pictures</h3>
           {others.map((view) => (
             <Credited key={view.hash} credit={view.credit}>
               <ViewPicture view={view} onOpen={onOpen} />

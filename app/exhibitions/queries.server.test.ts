@@ -105,15 +105,15 @@ describe("the home slideshow", () => {
     const stored = "/objects/0123456789abcdef01234567.jpg";
     sqlite
       .prepare(
-        `INSERT INTO images (path, width, height, color, head_lightness, foot_lightness, foot_darkness, lightness,
-           content_type, bytes) VALUES (?, 3, 2, '#888888', 236, 90, 60, 240, 'image/jpeg', 9)`,
+        `INSERT INTO images (path, width, height, color, head_lightness, head_darkness, foot_lightness, foot_darkness,
+           lightness, content_type, bytes) VALUES (?, 3, 2, '#888888', 236, 140, 90, 60, 240, 'image/jpeg', 9)`,
       )
       .run(stored);
     addExhibition({ title: "Stored", featured: true, imageUrl: stored });
     addExhibition({ title: "Elsewhere", featured: true, imageUrl: "https://img.example.org/a.jpg" });
     expect(Object.fromEntries(viewSlides().map(({ title, shade }) => [title, shade]))).toEqual({
-      Stored: { text: "white", head: 0.54, foot: 0 },
-      Elsewhere: { text: "white", head: 0.58, foot: 0.58 },
+      Stored: { text: "white", head: 0.54, foot: 0, header: "ink" },
+      Elsewhere: { text: "white", head: 0.58, foot: 0.58, header: "white" },
     });
   });
 });

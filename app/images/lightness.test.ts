@@ -23,22 +23,20 @@ async function measure(
 }
 
 test.each([
-  ["white above black", { top: 0, height: 60, width: 300 }, [255, 0, 0, 255]],
-  ["white below black", { top: 105, height: 95, width: 300 }, [0, 255, 255, 255]],
-  ["white between them", { top: 65, height: 20, width: 300 }, [0, 0, 0, 255]],
+  ["white above black", { top: 0, height: 60, width: 300 }, [255, 255, 0, 0, 255]],
+  ["white below black", { top: 105, height: 95, width: 300 }, [0, 0, 255, 255, 255]],
+  ["white between them", { top: 65, height: 20, width: 300 }, [0, 0, 0, 0, 255]],
   // 3 for them is as much ink as 4.5 for text on 200.
-  ["white below the text", { top: 190, height: 10, width: 300 }, [0, 200, 0, 255]],
-  ["a white corner under the text", { top: 150, height: 50, width: 120 }, [0, 255, 0, 255]],
-])(
-  "how light head and foot are, how dark the foot, how light the whole: %s",
-  async (_title, spot, expected) => {
-    const facts = await measure([300, 200, "#000"], "#fff", spot, { x: 50, y: 50 });
-    const measured = [facts.headLightness, facts.footLightness, facts.footDarkness, facts.lightness];
-    // The edges of the rectangle are resampled.
-    for (const [at, value] of measured.entries())
-      expect(Math.abs(value - (expected[at] ?? 0))).toBeLessThanOrEqual(12);
-  },
-);
+  ["white below the text", { top: 190, height: 10, width: 300 }, [0, 0, 200, 0, 255]],
+  ["a white corner under the text", { top: 150, height: 50, width: 120 }, [0, 0, 255, 0, 255]],
+])("how light and dark head and foot are, how light the whole: %s", async (_title, spot, expected) => {
+  const facts = await measure([300, 200, "#000"], "#fff", spot, { x: 50, y: 50 });
+  const { headLightness, headDarkness, footLightness, footDarkness, lightness } = facts;
+  const measured = [headLightness, headDarkness, footLightness, footDarkness, lightness];
+  // The edges of the rectangle are resampled.
+  for (const [at, value] of measured.entries())
+    expect(Math.abs(value - (expected[at] ?? 0))).toBeLessThanOrEqual(12);
+});
 
 test("what stands beside the text on a wide screen counts where a phone shows it under its text", async () => {
   const spot = { top: 134, height: 12, width: 20, left: 240 };

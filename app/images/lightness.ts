@@ -50,8 +50,10 @@ export function measureLightness(
     ...wide.map((screen) => inside(screen, part)),
     ...high.map((screen) => inside(screen, { ...part, width: 1 })),
   ];
+  const head = within(under(header));
   return {
-    headLightness: within(under(header)).lightest,
+    headLightness: head.lightest,
+    headDarkness: head.darkest,
     footLightness: Math.max(within(under(longText)).lightest, asUnderText(within(under(controls)).lightest)),
     footDarkness: within([...under(text), ...under(controls)]).darkest,
     lightness: within([{ left: 0, top: 0, width: 1, height: 1 }]).lightest,

@@ -36,7 +36,7 @@ export function listImages(): string[] {
 /** @returns the images whose lightness or focal point is not measured, each with the focal point that it has */
 export function listUnmeasured(): { name: string; focal: FocalPoint | undefined }[] {
   const { path, focalX, focalY } = images;
-  const isUnmeasured = or(isNull(images.footDarkness), isNull(focalX));
+  const isUnmeasured = or(isNull(images.headDarkness), isNull(focalX));
   const rows = db.select({ path, focalX, focalY }).from(images).where(isUnmeasured).all();
   return rows.map(({ path, ...row }) => ({
     name: toName(path),
@@ -46,11 +46,11 @@ export function listUnmeasured(): { name: string; focal: FocalPoint | undefined 
 
 /** Stores what was measured of an image, unless its focal point was moved meanwhile. */
 export async function setMeasured(name: string, { focalX, focalY, ...facts }: ImageFacts): Promise<void> {
-  const { headLightness, footLightness, footDarkness, lightness } = facts;
+  const { headLightness, headDarkness, footLightness, footDarkness, lightness } = facts;
   const isThere = and(eq(images.focalX, focalX), eq(images.focalY, focalY));
   const { changes } = db
     .update(images)
-    .set({ headLightness, footLightness, footDarkness, lightness, focalX, focalY })
+    .set({ headLightness, headDarkness, footLightness, footDarkness, lightness, focalX, focalY })
     .where(and(eq(images.path, toPath(name)), or(isNull(images.focalX), isThere)))
     .run();
   if (changes > 0) await removeOldCrops(name, { x: focalX, y: focalY });
@@ -60,7 +60,7 @@ export async function setMeasured(name: string, { focalX, focalY, ...facts }: Im
 export async function setFocalPoint(path: string, focal: FocalPoint): Promise<boolean> {
   const { changes } = db
     .update(images)
-    .set({ focalX: focal.x, focalY: focal.y, footDarkness: null })
+    .set({ focalX: focal.x, focalY: focal.y, headDarkness: null })
     .where(eq(images.path, path))
     .run();
   if (changes > 0) await removeOldCrops(toName(path), focal);
@@ -73,12 +73,12 @@ export const setCaptions = (path: string, words: { altText: string; credit: stri
 
 /** @returns by URL how light stored images are where text stands on them, without those that are not measured */
 export function lightnessOf(urls: (string | null)[]): Map<string, Lightness> {
-  const { path, headLightness, footLightness, footDarkness, lightness } = images;
+  const { path, headLightness, headDarkness, footLightness, footDarkness, lightness } = images;
   const paths = urls.filter((url) => url !== null);
   const rows = db
-    .select({ path, headLightness, footLightness, footDarkness, lightness })
+    .select({ path, headLightness, headDarkness, footLightness, footDarkness, lightness })
     .from(images)
-    .where(and(inArray(path, paths), isNotNull(footDarkness)))
+    .where(and(inArray(path, paths), isNotNull(headDarkness)))
     .all();
   return new Map(rows.map(({ path, ...measured }) => [path, measured as Lightness]));
 }

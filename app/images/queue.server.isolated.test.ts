@@ -194,10 +194,10 @@ test("a crop that waits while the focal point is moved is not made", async () =>
 
 test("images that were stored before something was measured are measured, around the focal point that they have", async () => {
   await storePicture();
-  const columns = "focal_x, focal_y, head_lightness, foot_lightness, foot_darkness";
+  const columns = "focal_x, focal_y, head_lightness, head_darkness, foot_lightness, foot_darkness";
   const read = () => sqlite.prepare(`SELECT ${columns} FROM images`).raw().get() as (number | null)[];
   const before = read();
-  for (const unmeasured of ["focal_x = NULL, focal_y", "head_lightness = NULL, foot_darkness"]) {
+  for (const unmeasured of ["focal_x = NULL, focal_y", "head_lightness = NULL, head_darkness"]) {
     sqlite.exec(`UPDATE images SET ${unmeasured} = NULL`);
     const { startImageQueue } = await openQueue();
     startImageQueue({ ahead: true });
@@ -215,7 +215,7 @@ test("an image whose focal point has moved is measured anew", async () => {
     { input: await picture(500, 200, "#fff").png().toBuffer(), left: 0, top: 0 },
   ]);
   const image = await createImage(await halves.png().toBuffer());
-  const darkness = () => sqlite.prepare("SELECT foot_darkness FROM images").pluck().get() as number | null;
+  const darkness = () => sqlite.prepare("SELECT head_darkness FROM images").pluck().get() as number | null;
   const { prepareFullScreenImages, startImageQueue } = await openQueue();
   const { setFocalPoint } = await import("./queries.server");
   startImageQueue({ ahead: true });

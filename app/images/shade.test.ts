@@ -24,23 +24,30 @@ test.each([
 );
 
 test.each([
-  ["not measured", {}, { text: "white", foot: 0.58, head: 0.58 }],
+  ["not measured", {}, { text: "white", foot: 0.58, head: 0.58, header: "white" }],
   [
     "white",
-    { headLightness: 255, footLightness: 255, footDarkness: 255 },
-    { text: "ink", foot: 0, head: 0.58 },
+    { headLightness: 255, headDarkness: 255, footLightness: 255, footDarkness: 255 },
+    { text: "ink", foot: 0, head: 0.58, header: "ink" },
   ],
   [
     "a light room",
-    { headLightness: 236, footLightness: 224, footDarkness: 110 },
-    { text: "ink", foot: 0.11, head: 0.54 },
+    { headLightness: 236, headDarkness: 125, footLightness: 224, footDarkness: 110 },
+    { text: "ink", foot: 0.11, head: 0.54, header: "ink" },
   ],
   [
     "light and dark",
-    { headLightness: 236, footLightness: 224, footDarkness: 60 },
-    { text: "white", foot: 0.52, head: 0.54 },
+    { headLightness: 236, headDarkness: 124, footLightness: 224, footDarkness: 60 },
+    { text: "white", foot: 0.52, head: 0.54, header: "white" },
   ],
-  ["black", { headLightness: 0, footLightness: 0, footDarkness: 0 }, { text: "white", foot: 0, head: 0 }],
-])("text is ink where a thin veil of white is enough: %s", (_title, lightness, shade) => {
-  expect(shadeOver(lightness)).toEqual(shade);
-});
+  [
+    "black",
+    { headLightness: 0, headDarkness: 0, footLightness: 0, footDarkness: 0 },
+    { text: "white", foot: 0, head: 0, header: "white" },
+  ],
+])(
+  "text is ink where a thin veil of white is enough, the header where it needs none: %s",
+  (_title, lightness, shade) => {
+    expect(shadeOver(lightness)).toEqual(shade);
+  },
+);

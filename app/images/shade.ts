@@ -4,6 +4,8 @@ import type { CSSProperties } from "react";
 export interface Lightness {
   /** The lightest part under the header of the home page. */
   headLightness: number;
+  /** The darkest part there. */
+  headDarkness: number;
   /** The lightest part under the text of a slide, or under its controls, which need less ink. */
   footLightness: number;
   /** The darkest part there. */
@@ -24,6 +26,8 @@ const mostVeil = 0.25;
 
 /** What lies between a picture and the text on it (styles/shade.css). */
 export interface Shade {
+  /** The colour of the header over the picture; `head` lies under a white one. */
+  header: "ink" | "white";
   text: "ink" | "white";
   /** Opacity under the text: of white under ink, of ink under white. */
   foot: number;
@@ -46,12 +50,13 @@ export function whiteOver(darkness = 0): number {
 }
 
 /** @param lightness of a picture, empty where it is not measured */
-export function shadeOver({ headLightness, footLightness, footDarkness }: Partial<Lightness>): Shade {
-  const head = inkOver(headLightness);
-  const veil = whiteOver(footDarkness);
+export function shadeOver(measured: Partial<Lightness>): Shade {
+  const head = inkOver(measured.headLightness);
+  const header = whiteOver(measured.headDarkness) > 0 ? "white" : "ink";
+  const veil = whiteOver(measured.footDarkness);
   return veil <= mostVeil
-    ? { text: "ink", foot: veil, head }
-    : { text: "white", foot: inkOver(footLightness), head };
+    ? { text: "ink", foot: veil, head, header }
+    : { text: "white", foot: inkOver(measured.footLightness), head, header };
 }
 
 /** @returns the custom properties that styles/shade.css reads */

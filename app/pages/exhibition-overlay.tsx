@@ -105,9 +105,9 @@ export default function ExhibitionOverlay({
               <RegistrationOrReason exhibition={exhibition} from={to(null)} onSent={close} />
             </section>
           ) : null}
-          <OverlaySteps label="Previous and next exhibition" position={exhibition.position} {...steps} />
         </div>
         <ExhibitionPictures key={exhibition.id} exhibition={exhibition} onOpen={zoom.open} />
+        <OverlaySteps label="Previous and next exhibition" position={exhibition.position} {...steps} />
       </Overlay>
       {zoom.shown ? <PictureViewer shown={zoom.shown} /> : null}
     </>

@@ -22,7 +22,7 @@ export default function Privacy() {
         <h1>Privacy</h1>
         <p>What this site stores, why, and for how long.</p>
       </header>
-      <div className="prose privacy">
+      <div className="privacy">
         <h2>Looking around</h2>
         <p>
           You can read every page without telling us who you are. The site sets no cookies for visitors who

@@ -12,7 +12,8 @@ function keepFocus(region: HTMLElement | null): void {
 function keepFieldClear(region: HTMLElement): void {
   const over = region.getBoundingClientRect();
   const { style } = document.documentElement;
-  if (over.height > 0) style.setProperty("--toast-room", `${innerHeight - over.top}px`);
+  const isAtFoot = over.height > 0 && over.top > innerHeight / 2;
+  if (isAtFoot) style.setProperty("--toast-room", `${innerHeight - over.top}px`);
   else style.removeProperty("--toast-room");
   const field = document.activeElement;
   if (!field?.matches("input, select, textarea, button") || region.contains(field)) return;
@@ -80,7 +81,12 @@ export default function ToastRegion({ toast }: { toast: Toast }) {
         </RadixToast.Close>
       </RadixToast.Root>
       <div ref={keepFocus}>
-        <RadixToast.Viewport ref={viewport} className="toast-region" hotkey={["F8"]} />
+        <RadixToast.Viewport
+          ref={viewport}
+          className="toast-region"
+          data-destructive={toast.destructive ? "" : undefined}
+          hotkey={["F8"]}
+        />
       </div>
     </RadixToast.Provider>
   );

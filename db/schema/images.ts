@@ -22,6 +22,7 @@ export const images = sqliteTable("images", {
   color: text().notNull(),
   /** How light it is where text stands on it (images/lightness.ts); null until measured. */
   headLightness: integer("head_lightness"),
+  headDarkness: integer("head_darkness"),
   footLightness: integer("foot_lightness"),
   footDarkness: integer("foot_darkness"),
   lightness: integer(),

@@ -47,7 +47,7 @@ export default function Home() {
   return (
     <>
       <h1 className="visually-hidden">{gallery.name}</h1>
-      {slides.length > 0 ? <Slideshow slides={slides} /> : <FallbackSlide />}
+      {slides.length > 0 ? <Slideshow slides={slides} held={registering?.id} /> : <FallbackSlide />}
       {registering ? (
         <LazyRegistrationOverlay
           exhibition={registering}

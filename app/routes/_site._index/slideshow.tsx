@@ -14,14 +14,17 @@ import { slideDuration, useSlideshow } from "./use-slideshow";
 /** Minimum distance of a swipe (pixels). */
 const swipe = 50;
 
-/** The featured exhibitions, one screen each. Without JavaScript they scroll horizontally. */
-export function Slideshow({ slides }: { slides: Slide[] }) {
+/**
+ * The featured exhibitions, one screen each. Without JavaScript they scroll horizontally.
+ * @param held id of the one that stays, because somebody registers for it
+ */
+export function Slideshow({ slides, held }: { slides: Slide[]; held: string | undefined }) {
   const [paused, setPaused] = useState(false);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const hidden = useHiddenTab();
   const covered = useSplash();
-  const isPaused = paused || pointed || focused;
+  const isPaused = paused || pointed || focused || held !== undefined;
   const durations = useMemo(() => slides.map(slideDuration), [slides]);
   const list = useRef<HTMLDivElement>(null);
   const isLoaded = useCallback(
@@ -32,6 +35,10 @@ export function Slideshow({ slides }: { slides: Slide[] }) {
     durations,
     isPaused: isPaused || hidden || covered,
     isLoaded,
+    first: Math.max(
+      0,
+      slides.findIndex(({ id }) => id === held),
+    ),
   });
   const { current, left, next, elapsed } = position;
   const chosen = next ?? current;
@@ -155,6 +162,7 @@ function SlideItem({
       aria-roledescription="slide"
       aria-label={place}
       data-text={slide.shade.text}
+      data-header={slide.shade.header}
       data-active={active ? "" : undefined}
       data-left={left ? "" : undefined}
       data-near={near ? "" : undefined}

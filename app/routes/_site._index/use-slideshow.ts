@@ -45,8 +45,8 @@ export function advance(position: Position, passed: number, slides: Slides): Pos
 }
 
 /** Advances a slideshow. @returns where it is, a function to go to a slide, and one to call when a picture has loaded */
-export function useSlideshow({ durations, isPaused, isLoaded }: Slides) {
-  const [position, setPosition] = useState<Position>({ current: 0, elapsed: 0, waited: 0 });
+export function useSlideshow({ durations, isPaused, isLoaded, first }: Slides & { first: number }) {
+  const [position, setPosition] = useState<Position>({ current: first, elapsed: 0, waited: 0 });
   const count = durations.length;
   const step = useCallback(
     (passed: number, to?: number) =>

@@ -1,0 +1,1 @@
+ALTER TABLE `images` ADD `head_darkness` integer;
