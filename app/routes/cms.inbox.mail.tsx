@@ -11,7 +11,7 @@ import {
   type OutgoingMail,
   retryMail,
 } from "~/mail/outbox.server";
-import { mailStatuses } from "~/mail/statuses";
+import { mailProblem, mailStatuses } from "~/mail/statuses";
 import { sendsMail, wakeMail } from "~/mail/transport.server";
 import { galleryTime } from "~/platform/clock.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
@@ -22,7 +22,7 @@ import { withParams } from "~/ui/with-params";
 
 const pageSize = 30;
 
-export const meta: MetaFunction = () => staffMeta("Mail");
+export const meta: MetaFunction = () => staffMeta("Outbox");
 
 export const headers = staffHeaders;
 
@@ -51,11 +51,11 @@ export const action = staffAction(({ request, posted }) => {
     title,
     description: mail.recipient,
   });
-  if (intent === "delete") return returnToList(request, deleteMail(id), noticeOf("Mail deleted"));
+  if (intent === "delete") return returnToList(request, deleteMail(id), noticeOf("Email deleted"));
   if (intent !== "retry") return refusePost();
   const retried = retryMail(id);
   if (retried) wakeMail();
-  const title = sendsMail ? "Mail queued again" : "Mail is waiting: no mail server is set up";
+  const title = sendsMail ? "Email queued again" : "Email is waiting: sending is not set up yet";
   return returnToList(request, retried, noticeOf(title));
 });
 
@@ -68,11 +68,9 @@ export default function Mail() {
   const [params] = useSearchParams();
   return (
     <>
-      <h2 className="visually-hidden">Mail</h2>
+      <h2 className="visually-hidden">Outbox</h2>
       {hasServer ? null : (
-        <p className="inbox-note">
-          No mail server is set up (SMTP_URL): all mail waits here until there is one.
-        </p>
+        <p className="inbox-note">Sending email is not set up yet: messages wait here until it is.</p>
       )}
       <nav className="tabs" aria-label="Status">
         {(["failed", "pending"] as const).map((name) => (
@@ -88,9 +86,9 @@ export default function Mail() {
       {mails.length > 0 ? (
         mails.map((mail) => <MailEntry key={mail.id} mail={mail} waits={status === "pending"} />)
       ) : (
-        <p className="empty">{status === "failed" ? "No mail has failed" : "No mail is waiting"}</p>
+        <p className="empty">{status === "failed" ? "No emails have failed" : "No emails are waiting"}</p>
       )}
-      <Pager {...page} label="Pages of mail" />
+      <Pager {...page} label="Pages of emails" />
     </>
   );
 }
@@ -117,7 +115,11 @@ function MailEntry({ mail, waits }: { mail: Mail; waits: boolean }) {
         <h3 id={`mail-${id}`}>
           <bdi>{subject}</bdi>
         </h3>
-        {lastError ? <p className="inbox-error">{lastError}</p> : null}
+        {lastError ? (
+          <p className="inbox-error" title={lastError}>
+            {mailProblem(lastError)}
+          </p>
+        ) : null}
         {text === null ? (
           <p className="muted">
             {isBlank
@@ -138,10 +140,10 @@ function MailEntry({ mail, waits }: { mail: Mail; waits: boolean }) {
               <span className="visually-hidden"> to {recipient}</span>
             </button>
           )}
-          <AskFirst text="Delete" about={`the mail to ${recipient}`}>
-            <p>This mail will not be sent.</p>
+          <AskFirst text="Delete" about={`the email to ${recipient}`}>
+            <p>This email will not be sent.</p>
             <button type="submit" name="intent" value="delete" className="button cms-destroy">
-              Delete mail
+              Delete email
             </button>
           </AskFirst>
         </Form>

@@ -29,7 +29,7 @@ export default function Inbox() {
         <Place to="/cms/inbox" text="Inquiries" count={inquiries} />
         <Place to="/cms/inbox/registrations" text="Registrations" />
         <Place to="/cms/inbox/mailing-list" text="Mailing list" />
-        <Place to="/cms/inbox/mail" text="Mail" count={mail} />
+        <Place to="/cms/inbox/mail" text="Outbox" count={mail} />
         <Place to="/cms/inbox/person" text="Personal data" />
       </nav>
       <Outlet />
