@@ -20,7 +20,7 @@ test("a show's works are ticked in a dialog, several at once; a draft among them
   await recordForm(page).getByRole("button", { name: "Choose artworks" }).click();
   const dialog = page.getByRole("dialog", { name: "Choose artworks" });
   await dialog.getByRole("searchbox", { name: "Search" }).fill("fontanet");
-  const ofArtist = dialog.getByRole("button", { name: "All of this artist" });
+  const ofArtist = dialog.getByRole("button", { name: "All by this artist" });
   // Before the search has answered there are others.
   await expect(ofArtist).toHaveCount(1);
   await ofArtist.click();

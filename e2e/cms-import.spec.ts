@@ -13,15 +13,15 @@ test("a gallery's sheet becomes works under new artists, and an undo takes them 
   await visitCms(page, gallery, "/cms?tab=artworks");
   await page.getByRole("link", { name: "Import", exact: true }).click();
   await page.getByLabel("File, up to 10 MB").setInputFiles(sheet);
-  await page.getByRole("button", { name: "Read the file" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Artworks from semicolon-bom.csv" })).toBeVisible();
   await expect(page.getByLabel("Technik goes to")).toHaveValue("material");
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("Show these as they are").check();
+  await page.getByLabel("Show these as written").check();
   await expect(page.getByLabel("Verkauft")).toHaveValue("false");
   await page.getByRole("button", { name: "Make all" }).click();
   await expect(page.getByLabel("Niemand Bekannt: artist")).toHaveValue("make");
-  await expect(page.getByLabel("Show these as they are")).toBeChecked();
+  await expect(page.getByLabel("Show these as written")).toBeChecked();
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByRole("link", { name: "5 new" })).toBeVisible();
   expect(readRows(gallery, titles)).toEqual([]);

@@ -168,7 +168,7 @@ test.describe("on a phone", () => {
     await visitCms(page, gallery, "/cms");
     await expect(actions(page)).toHaveCSS("opacity", "1");
     await page.getByRole("link", { name: "Delete Amélie Fontanet" }).tap();
-    await expect(overlay(page)).toContainText("The trash keeps everything for 30 days.");
+    await expect(overlay(page)).toContainText("You can restore everything from the trash for 30 days.");
 
     await visitCms(page, gallery, "/cms/inbox/mailing-list?status=all");
     const tabs = page.getByRole("navigation", { name: "Status" }).getByRole("link");

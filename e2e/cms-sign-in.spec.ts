@@ -27,7 +27,7 @@ test("a sign-in leads to the page that was asked for, and nothing is shown once 
   await visitCms(page, gallery, "/cms/artworks/new");
   await expect(page).toHaveURL(/\/login\?next=/);
   expect(await signIn(page, { typed: "not the password" })).toBe(401);
-  await expect(page.getByRole("alert")).toHaveText("The e-mail address or the password is incorrect.");
+  await expect(page.getByRole("alert")).toHaveText("Incorrect email or password.");
   await expect(signInForm(page).getByLabel("Email")).toHaveValue(anna);
   if (javaScriptEnabled) expect(await seriousProblems(page)).toEqual([]);
   await signIn(page);
@@ -71,7 +71,7 @@ test("what is filled in is checked before it is sent, one is led to what is to b
   };
   await tabTo(signInForm(page).getByRole("button", { name: "Sign in" }));
   await page.keyboard.press("Enter");
-  await expect(email).toHaveAccessibleDescription("Enter your e-mail address");
+  await expect(email).toHaveAccessibleDescription("Enter your email address");
   await expect(typed).toHaveAccessibleDescription("Enter your password");
   await expect(email).toBeFocused();
   await page.keyboard.type(anna);
@@ -111,7 +111,7 @@ test("a post whose session has ended asks in place, and what was typed is saved 
   // Who goes on with the keyboard goes on here.
   await expect(signInForm(page).getByLabel("Email")).toBeFocused();
   expect(await signIn(page, { typed: "not the password" })).toBe(401);
-  await expect(page.getByRole("alert")).toHaveText("The e-mail address or the password is incorrect.");
+  await expect(page.getByRole("alert")).toHaveText("Incorrect email or password.");
   await expect(asks).toBeVisible();
   if (javaScriptEnabled) expect(await seriousProblems(page)).toEqual([]);
   const before = count(gallery, "exhibitions");

@@ -122,7 +122,7 @@ test("a picture that cannot be used is refused, and the field and the form stay 
     /^Upload-Fehler\s*Problem beim Verarbeiten des Bildes\.\s*×?$/,
   );
   await expect(dialog(page).getByRole("alert")).toHaveText(
-    "The file is no JPEG, PNG, WebP, AVIF or GIF image",
+    "The file is not a JPEG, PNG, WebP, AVIF or GIF image",
   );
   await expect(address(page)).toHaveValue(before);
   await dialog(page).getByRole("button", { name: "Remove file" }).click();
@@ -165,7 +165,7 @@ test("what a proxy has refused is said in the dialog, and so is a connection tha
   await expect(alert).toHaveText(/^The file was refused on its way to the site, as too large \(413\)\./);
   await page.route("**/api/objects/finalize", (route) => route.abort(), { times: 1 });
   await retry.click();
-  await expect(alert).toHaveText(/^The file has not reached the site\./);
+  await expect(alert).toHaveText(/^The file did not reach the site\./);
   await retry.click();
   await expect(address(page)).toHaveValue(uploadPath);
 });
@@ -200,7 +200,7 @@ test("pictures of an exhibition are typed, chosen, uploaded, moved and removed",
       .getByRole("button", { name: `Remove image ${number}` })
       .click();
   await recordForm(page)
-    .getByRole("button", { name: `Choose existing ones (${label})` })
+    .getByRole("button", { name: `Choose existing (${label})` })
     .click();
   await dialog(page, label).getByRole("searchbox").fill("moss");
   for (const name of ["moss.jpg", "moss-2.jpg"])

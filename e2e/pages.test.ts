@@ -55,6 +55,6 @@ describe.each(Object.values(targets).flatMap(Object.entries<Target>))("%s", (_, 
 test("the CMS says how many pictures are prepared, and how many there are", async ({ startGallery }) => {
   const gallery = await startGallery(undefined, { CMS_ACCESS: "open", IMAGE_QUEUE: "on" });
   const page = async () => textOf(await (await fetch(`${gallery.url}/cms`)).text());
-  await expect.poll(page).toMatch(/Preparing pictures: \d+ of \d+/);
+  await expect.poll(page).toMatch(/Preparing images: \d+ of \d+/);
   await gallery.stop();
 });

@@ -63,12 +63,12 @@ export default function ArtworkChooser({
         />
       </label>
       <p className="muted" role="status">
-        {error ? "They could not be loaded. Please try again." : countText(found)}
+        {error ? "The artworks could not be loaded. Please try again." : countText(found)}
       </p>
       {tickedBefore.length > 0 ? (
-        <section aria-label="Ticked before">
+        <section aria-label="Selected so far">
           <header>
-            <h3>Ticked before</h3>
+            <h3>Selected so far</h3>
           </header>
           <Choices choices={tickedBefore} isTicked={isTicked} isTaken={isTaken} onPress={press} />
         </section>
@@ -78,7 +78,7 @@ export default function ArtworkChooser({
           <header>
             <h3 dir="auto">{artist.name}</h3>
             <button type="button" className="link-button" onClick={() => tickAllOf(artist.id)}>
-              All of this artist
+              All by this artist
             </button>
           </header>
           <Choices choices={choices} isTicked={isTicked} isTaken={isTaken} onPress={press} />
@@ -150,7 +150,7 @@ function countText(found: Found | undefined): string {
   if (!found) return "";
   const { choices, isMore } = found;
   if (choices.length === 0) return "No artworks match";
-  return isMore ? `The first ${choices.length}. A search finds others.` : counted(choices.length);
+  return isMore ? `Showing the first ${choices.length}. Search to find others.` : counted(choices.length);
 }
 
 function byArtist(choices: ArtworkChoice[]): [ArtworkChoice["artist"], ArtworkChoice[]][] {

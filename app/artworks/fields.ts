@@ -27,7 +27,7 @@ const lists = fieldLists({
     year: wholeNumber("Year", { from: 0, to: 2200 }),
     dateText: optionalLine("Displayed date", {
       placeholder: "c. 1985",
-      hint: "Shown instead of the year, which filters still use",
+      hint: "Shown instead of the year; filters still use the year",
     }),
     available: choice("Availability", { values: availabilityLabels, initial: "true" }),
     price: optionalAmount("Price", { placeholder: "CHF 4’800" }),

@@ -36,7 +36,7 @@ export const artworkRecords = defineKind({
         ${exhibitionArtworks.exhibitionId} = ${id} and ${exhibitionArtworks.artworkId} = ${artworks.id})`,
     },
     sharedNumber: {
-      label: "Inventory number of another work",
+      label: "Duplicate inventory number",
       where: () => sql`(${hasKeyNotPlain} and exists (select 1 from artworks as other
         where other.inventory_key = inventory_key(${artworks.inventoryNumber})
         and other.deleted_at is null and other.id <> ${artworks.id}))`,
@@ -44,7 +44,7 @@ export const artworkRecords = defineKind({
         `${count === 1 ? "1 artwork has" : `${count} artworks have`} the inventory number of another artwork`,
     },
     overdue: {
-      label: "Reservation overdue",
+      label: "Reservation expired",
       where: () =>
         sql`(${eq(artworks.available, "reserved")} and ${lt(artworks.reservedUntil, galleryDay())})`,
     },

@@ -22,7 +22,7 @@ function readTyped({ price = "", round: roundTo }: Record<string, string>) {
 export const prices: OwnBulkChange<Pick<typeof artworks.$inferSelect, "price" | "priceCategory">> = {
   plan(wanted) {
     const { typed, fixed, factor, round } = readTyped(wanted);
-    if (!typed) return { problem: "Please enter a price, or a change in per cent" };
+    if (!typed) return { problem: "Please enter a price, or a change in percent" };
     if (fixed) return { title: `Price: ${writePrice(fixed)}` };
     if (factor === undefined)
       return { problem: "Please enter a price such as CHF 4’800, or a change such as +10 %" };
@@ -33,7 +33,7 @@ export const prices: OwnBulkChange<Pick<typeof artworks.$inferSelect, "price" | 
     const was = readPrice(price ?? "");
     if (!fixed && !was) return { refused: price ? `Its price cannot be read: ${price}` : "It has no price" };
     const is = fixed ?? (was && { ...was, minor: rounded(was.minor * factor, round) });
-    if (!is || is.minor <= 0) return { refused: "It would cost nothing" };
+    if (!is || is.minor <= 0) return { refused: "Its price would be zero" };
     const fields = { price: writePrice(is) };
     const limit = most[priceCategory ?? ""];
     if (limit === undefined || is.minor < limit * 100) return { fields };

@@ -9,7 +9,7 @@ export function PriceInputs({ typed = {} }: { typed?: Record<string, string> | u
   return (
     <>
       <p className="field">
-        <label htmlFor={`${id}-price`}>Price, or change in per cent</label>
+        <label htmlFor={`${id}-price`}>Price, or change in percent</label>
         <input
           id={`${id}-price`}
           name="price"

@@ -134,7 +134,7 @@ function OpenLine() {
   return (
     <aside className="cms-open-line">
       <strong>Open to everyone:</strong> anyone who can reach this address can edit. To require sign-in, add
-      an account with <code>npm run staff:add -- EMAIL</code>, or start with <code>CMS_ACCESS=staff</code>.
+      the first account under <Link to="/cms/staff">Staff</Link>.
     </aside>
   );
 }

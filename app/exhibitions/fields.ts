@@ -60,7 +60,7 @@ const lists = fieldLists({
       List: ChosenArtworks,
     }),
     featured: flag("Featured", {
-      hint: "Featured exhibitions appear in the slideshow of the home page.",
+      hint: "Featured exhibitions appear in the slideshow on the home page.",
     }),
   },
   staffFields: {},

@@ -225,9 +225,9 @@ test("the limits of an exhibition are told to staff with the places taken", asyn
   announce(40);
   await registered(2);
   expect(await page(`/cms/inbox/registrations/${show}`)).toContain("2 of 40 places taken");
-  expect(await page("/cms/inbox/registrations")).toContain("2 of 40 coming");
+  expect(await page("/cms/inbox/registrations")).toContain("2 of 40 attending");
   expect(await page("/cms?tab=exhibitions")).toContain("2 of 40 places taken");
   updateRecord("exhibitions", show, { registrationCapacity: null }, { author: "eva@gallery.example" });
   expect(await page(`/cms/inbox/registrations/${show}`)).not.toContain("places taken");
-  expect(await page("/cms/inbox/registrations")).toContain("2 coming");
+  expect(await page("/cms/inbox/registrations")).toContain("2 attending");
 });

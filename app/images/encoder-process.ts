@@ -102,13 +102,13 @@ function openImage(bytes: Uint8Array, { space }: Metadata): Sharp {
 async function encodeUpload(bytes: Uint8Array): Promise<Buffer> {
   const facts = await readFacts(bytes);
   if (Math.max(facts.width, facts.height) > maximumSide)
-    throw new Refused("A picture may be at most 16,000 pixels high or wide.");
+    throw new Refused("An image may be at most 16,000 pixels high or wide.");
   const pixels = facts.width * facts.height;
   const isAvif = facts.mediaType === "image/avif";
   const maximum = isAvif ? maximumAvifPixels : maximumPixels;
   if (pixels > maximum) {
     const size = Math.ceil(pixels / 1_000_000).toLocaleString("en");
-    const most = `${maximum / 1_000_000} are the most${isAvif ? " for an AVIF" : ""}`;
+    const most = `${maximum / 1_000_000} is the most${isAvif ? " for an AVIF" : ""}`;
     throw new Refused(`The image has ${size} megapixels; ${most}`);
   }
   if (isAvif && !facts.hasProfile && hasWideColours(bytes))
@@ -136,7 +136,7 @@ type Facts = Metadata & { mediaType: ImageFileType };
 async function readFacts(bytes: Uint8Array): Promise<Facts> {
   const facts = await headerOf(bytes).catch(() => undefined);
   if (!facts || !isImageFileType(facts.mediaType))
-    throw new Refused("The file is no JPEG, PNG, WebP, AVIF or GIF image");
+    throw new Refused("The file is not a JPEG, PNG, WebP, AVIF or GIF image");
   return facts as Facts;
 }
 

@@ -28,13 +28,13 @@ export const listStoredFiles = (): StoredFile[] =>
 
 const sized = sqlite
   .prepare<[string], [path: string, name: string]>(
-    `SELECT path, coalesce(file_name, 'Picture of ' || width || ' × ' || height) FROM images
+    `SELECT path, coalesce(file_name, 'Image of ' || width || ' × ' || height) FROM images
   WHERE path IN (SELECT value FROM json_each(?))`,
   )
   .raw();
 
 /** @returns by path what the stored images among some addresses are called in a text: by their size where no name is known */
 export function imageNamesOf(addresses: string[]): Record<string, string> {
-  const gone = addresses.flatMap((address) => (objectName(address) ? [[address, "Picture"]] : []));
+  const gone = addresses.flatMap((address) => (objectName(address) ? [[address, "Image"]] : []));
   return Object.fromEntries([...gone, ...sized.all(JSON.stringify(addresses))]);
 }

@@ -8,7 +8,7 @@ export function PicturesProgress({ progress }: { progress: PicturesProgressCount
   if (!progress) return null;
   return (
     <p className="cms-pictures">
-      Preparing pictures: {progress.prepared} of {progress.total}
+      Preparing images: {progress.prepared} of {progress.total}
     </p>
   );
 }

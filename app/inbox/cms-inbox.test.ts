@@ -119,7 +119,7 @@ describe("the inquiries' page", () => {
     for (const [status, title] of [
       ["archived", "Inquiry archived"],
       ["replied", "Inquiry marked as replied"],
-      ["spam", "Inquiry filed as spam"],
+      ["spam", "Inquiry marked as spam"],
     ] as const) {
       expect(await said(await change(status))).toEqual({ title, description: "Ada Egli" });
       expect(row("inquiries")).toMatchObject({ status, responded_at: then });
@@ -195,7 +195,7 @@ describe("registrations", () => {
     expect(row("exhibition_registrations")).toMatchObject({ status: "active" });
     expect(recipients()).toEqual([visitor.email]);
     // Told already: filed as spam by staff and taken back, it is not confirmed a second time.
-    expect((await said(await change("spam")))?.title).toBe("Registration filed as spam");
+    expect((await said(await change("spam")))?.title).toBe("Registration marked as spam");
     await change("active");
     expect(row("exhibition_registrations")).toMatchObject({ status: "active" });
     expect(recipients()).toEqual([visitor.email]);
@@ -256,7 +256,7 @@ describe("the mailing list", () => {
   test("shows consent, and lets staff take off and put back, without any mail", async () => {
     const id = subscribe(visitor, { page: "/artists", origin });
     expect((await list()).members).toMatchObject([
-      { email: visitor.email, consentPage: "/artists", consented: { text: "March 10, 2026, 10:00" } },
+      { email: visitor.email, consented: { text: "March 10, 2026, 10:00" } },
     ]);
     expect(JSON.stringify(await list("?status=all"))).not.toContain(String(row("mailing_list")?.token));
     sqlite.exec("DELETE FROM outbox");
@@ -280,7 +280,7 @@ describe("the mailing list", () => {
     expect(await said(answer)).toEqual({
       title: "Not restored",
       description:
-        "People who unsubscribed can only come back by signing up and confirming by mail, or through the link in a mail.",
+        "People who unsubscribed can only come back by signing up and confirming by email, or through the link in an email.",
       destructive: true,
     });
     expect(await said(await change("removed", id))).toMatchObject({ title: "Nothing was changed" });
@@ -345,7 +345,7 @@ describe("mail", () => {
     });
     // No mail server is set: nothing is said to be on its way.
     expect(await said(await change("retry", row("outbox")?.id))).toEqual({
-      title: "Mail is waiting: no mail server is set up",
+      title: "Email is waiting: sending is not set up yet",
       description: visitor.email,
     });
     expect(row("outbox")).toMatchObject({

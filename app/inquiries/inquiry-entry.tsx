@@ -43,7 +43,7 @@ export interface InquiryView {
 const actions: Record<InquiryStatus, string> = {
   replied: "Mark as replied",
   archived: "Archive",
-  spam: "Spam",
+  spam: "Mark as spam",
   new: "Mark as new",
 };
 

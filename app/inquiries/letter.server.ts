@@ -51,7 +51,7 @@ export function inquiryLetter(inquiry: InquiryFields, origin = ""): Letter {
     replyTo: email,
     subject: subject ? `${isolate(subject)} (${isolate(name)})` : `Inquiry from ${isolate(name)}`,
     text: joinParagraphs(
-      "An inquiry from the website. An answer to this mail goes to the visitor.",
+      "An inquiry from the website. Replies to this email go to the visitor.",
       lines.join("\n"),
       ...works.map(({ artworkId, title, artistName }) =>
         [

@@ -7,7 +7,7 @@ export const personKind: Kind = {
   many: "people",
   title: "People",
   empty: "No people yet",
-  about: "Collectors, lenders and visitors. Only staff see this.",
+  about: "Collectors, lenders and visitors. Visible to staff only.",
   place: "menu",
   titleFields: ["name"],
   pictureFields: [],

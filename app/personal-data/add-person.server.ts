@@ -16,5 +16,5 @@ export function personFor(
   const id = randomUUID();
   const how = { intent: "save", base: "newest", onConflict: "merge", opened: null, isNew: true } as const;
   const saved = save({ kind: "people", id, ...how, fields: { name, emails: [email] }, author });
-  return "issues" in saved ? { problem: saved.issues[0]?.message ?? "This cannot be stored" } : { id };
+  return "issues" in saved ? { problem: saved.issues[0]?.message ?? "This cannot be saved" } : { id };
 }

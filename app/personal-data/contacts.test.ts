@@ -89,7 +89,7 @@ describe("from an inquiry about it", () => {
   });
 
   test.each<[string, (work: string) => void, Record<string, string>, string]>([
-    ["without a day", () => undefined, { sale: "reserve", until: "soon" }, "Please enter the day"],
+    ["without a day", () => undefined, { sale: "reserve", until: "soon" }, "Please enter until when"],
     [
       "below a draft of the same field",
       (work) => keepDraft("artworks", work, { available: "nfs" }, author),

@@ -189,7 +189,7 @@ function mentionsInFiles({ mayBeIn, isNamedIn }: Person): Mention[] {
     .filter(isNamedIn);
   return [...pictures, ...pdfs].map(({ path, fileName }) => {
     const name = path.replace("/objects/", "");
-    return { to: `/cms/images?image=${name}`, title: fileName ?? name, what: "picture or PDF" };
+    return { to: `/cms/images?image=${name}`, title: fileName ?? name, what: "image or PDF" };
   });
 }
 

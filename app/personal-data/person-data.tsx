@@ -70,8 +70,8 @@ function Erase({ person: { called, address, person, counts } }: { person: Person
     <section className="person-part">
       <h3>Erase</h3>
       <p className="inbox-note">
-        Erased data is also removed from the database file and from copies made before upgrades. Backups keep
-        it: Litestream’s for 14 days, others for as long as somebody keeps them. After a restore, erase again.
+        Erased data is also removed from the database file and from copies made before upgrades. Backups still
+        hold it: automatic ones for 14 days, others as long as they are kept. After a restore, erase again.
       </p>
       <AskFirst text="Erase everything" about={`from ${called}`}>
         <Form method="post">

@@ -123,7 +123,7 @@ test("what names the address or the name typed beside it stays, and is listed wi
     expect.objectContaining({ kind: "content", title: "Thanks" }),
     { title: "Buyer: Zoë Egli", to: "/cms/batches/b", what: "bulk change" },
     { title: "clients.csv", to: "/cms/import/i", what: "sheet to import" },
-    { title: "p.jpg", to: "/cms/images?image=p.jpg", what: "picture or PDF" },
+    { title: "p.jpg", to: "/cms/images?image=p.jpg", what: "image or PDF" },
     { title: "Hers", to: "/cms?tab=artworks&search=Zo%C3%AB+Egli", what: "saved view" },
     { title: "Ben", to: "/cms/inbox?status=all&search=Ben", what: "inquiry from somebody else" },
   ]);

@@ -79,8 +79,8 @@ function fieldsFor(person: string, until: string | null, { available, reservedFo
     return { available: "false", buyerId: person, ...(reservedForId === person ? reserves : {}) };
   if (available === "false") throw new NotPossible("The work is sold already.");
   const reservedUntil = readDay(until);
-  if (!reservedUntil) throw new NotPossible("Please enter the day until which it is reserved.");
-  if (reservedUntil < galleryDay()) throw new NotPossible("The day until which it is reserved is past.");
+  if (!reservedUntil) throw new NotPossible("Please enter until when it is reserved.");
+  if (reservedUntil < galleryDay()) throw new NotPossible("That day is in the past.");
   return { available: "reserved", reservedForId: person, reservedUntil };
 }
 

@@ -25,7 +25,7 @@ export const publishFromField = "publishFrom";
 export const theirsField = "theirs";
 
 /** For the error summary. */
-export const publicationLabels = { [publishFromField]: "Publish from" };
+export const publicationLabels = { [publishFromField]: "Publish on" };
 
 /** The button that creates a link to the preview of a record: 'create'. */
 export const previewField = "preview";

@@ -1,3 +1,3 @@
-export const registrationStatuses = { active: "Coming", cancelled: "Cancelled", spam: "Spam" } as const;
+export const registrationStatuses = { active: "Attending", cancelled: "Cancelled", spam: "Spam" } as const;
 
 export type RegistrationStatus = keyof typeof registrationStatuses;

@@ -98,7 +98,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
 function FirstFacts() {
   return (
     <p className="cms-first-facts">
-      Address, hours and directors are still those that the site came with:{" "}
+      The address, opening hours and directors on the website are still placeholders:{" "}
       <Link to="/cms/gallery/gallery">The gallery</Link>, <Link to="/cms/closures">Opening hours</Link>,{" "}
       <Link to="/cms/directors">Directors</Link>
     </p>

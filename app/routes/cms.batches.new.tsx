@@ -28,7 +28,7 @@ async function selectionIn(request: Request): Promise<Selection> {
   if (selection.count > 0) return selection;
   throw await returnWithNotice(recordListPath(selection.list), {
     title: "Nothing is selected",
-    description: `Please tick some ${kinds[selection.kind].many} first.`,
+    description: `Please select some ${kinds[selection.kind].many} first.`,
     destructive: true,
   });
 }

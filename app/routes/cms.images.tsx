@@ -65,8 +65,7 @@ export default function Images() {
       <header className="cms-title">
         <h1>Images</h1>
         <p className="muted">
-          All uploaded images and PDFs, and where they are used. New uploads count as used for 30 days,
-          because the form they belong to may not be saved yet.
+          All uploaded images and PDFs, and where they are used. New uploads count as used for 30 days.
         </p>
       </header>
       <div className="cms-tools">

@@ -50,7 +50,7 @@ export const action = staffAction(
   { limits: formOfColumns },
 );
 
-export const clientAction = keepPageOnFailure(() => "Not kept");
+export const clientAction = keepPageOnFailure(() => "Not saved");
 
 export const shouldRevalidate = exceptAfterFailure;
 

@@ -39,7 +39,7 @@ export const action = staffAction(
     if (!(file instanceof File) || file.size === 0)
       return data({ problem: "Please choose a file with at least one row" }, { status: 400 });
     if (file.size > maximumFileBytes)
-      return data({ problem: "This file is larger than 10 MB: please divide it" }, { status: 413 });
+      return data({ problem: "This file is larger than 10 MB: please split it" }, { status: 413 });
     const id = createImport({
       kind: kindOf(postedText(posted, "kind")),
       fileName: cleanFileName(file.name) ?? "file",

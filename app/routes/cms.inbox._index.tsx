@@ -82,7 +82,7 @@ const done: Record<InquiryStatus, string> = {
   new: "Inquiry marked as new",
   replied: "Inquiry marked as replied",
   archived: "Inquiry archived",
-  spam: "Inquiry filed as spam",
+  spam: "Inquiry marked as spam",
 };
 
 export const action = staffAction(

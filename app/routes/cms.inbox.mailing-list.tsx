@@ -16,10 +16,10 @@ import { TextList } from "~/ui/text-list";
 
 const pageSize = 50;
 const ownChoice =
-  "People who unsubscribed can only come back by signing up and confirming by mail, or through the link in a mail.";
+  "People who unsubscribed can only come back by signing up and confirming by email, or through the link in an email.";
 const notes: { [status: string]: string } = {
   unsubscribed: ownChoice,
-  removed: "Removed by the gallery. They can come back by signing up and confirming by mail.",
+  removed: "Removed by the gallery. They can come back by signing up and confirming by email.",
 };
 
 export const meta: MetaFunction = () => staffMeta("Mailing list");
@@ -30,13 +30,12 @@ export const loader = staffLoader(({ request }) => {
   const query = new URL(request.url).searchParams;
   const filter = parseInboxFilter(query, memberStatuses, "active");
   const { rows: members, ...list } = memberList.readPage(filter, pageSize, query.get("page"));
-  const rows = members.map(({ id, email, firstName, lastName, status, consentedAt, consentPage }) => ({
+  const rows = members.map(({ id, email, firstName, lastName, status, consentedAt }) => ({
     id,
     email,
     firstName,
     lastName,
     status,
-    consentPage,
     consented: consentedAt ? galleryTime(consentedAt) : null,
   }));
   return { filter, ...list, members: rows };
@@ -95,7 +94,7 @@ const buttons: Record<string, { status: string; text: string }> = {
 };
 
 function MemberRow({ member, showStatus }: { member: Member; showStatus: boolean }) {
-  const { id, email, firstName, lastName, status, consented, consentPage } = member;
+  const { id, email, firstName, lastName, status, consented } = member;
   return (
     <InboxRow
       id={id}
@@ -112,12 +111,11 @@ function MemberRow({ member, showStatus }: { member: Member; showStatus: boolean
     >
       {consented ? (
         <>
-          Consent <time dateTime={consented.instant}>{consented.text}</time>
+          Signed up <time dateTime={consented.instant}>{consented.text}</time>
         </>
       ) : (
         "No consent on record"
       )}
-      {consentPage ? ` on ${consentPage}` : null}
     </InboxRow>
   );
 }

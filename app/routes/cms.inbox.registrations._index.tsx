@@ -68,7 +68,7 @@ function Counts({
 }: Pick<RegisteredExhibition, "registrationCapacity" | "active" | "cancelled" | "spam">) {
   return (
     <p>
-      {registrationCapacity === null ? `${active} coming` : `${active} of ${registrationCapacity} coming`}
+      {`${active}${registrationCapacity === null ? "" : ` of ${registrationCapacity}`} attending`}
       {cancelled > 0 ? <span className="muted"> · {cancelled} cancelled</span> : null}
       {spam > 0 ? <span className="muted"> · {spam} spam</span> : null}
     </p>

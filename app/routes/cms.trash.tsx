@@ -64,7 +64,7 @@ export default function Trash() {
           </ul>
           <Pager {...page} label="Pages of the trash" />
           {search ? null : (
-            <AskFirst text="Empty the trash" about="for good">
+            <AskFirst text="Empty trash" about="for good">
               <Form method="post">
                 <input type="hidden" name="intent" value="empty" />
                 <input type="hidden" name="newest" value={newest ?? ""} />

@@ -68,7 +68,7 @@ export default function TrashEntryPage() {
         <Form method="post">
           <input type="hidden" name="intent" value="purge" />
           <p>It is deleted for good, with {listInWords(["its history", ...sent])}.</p>
-          {along.length > 0 ? <p>Also in the trash, and gone with it: {nameSome(along)}.</p> : null}
+          {along.length > 0 ? <p>Also in the trash, and deleted with it: {nameSome(along)}.</p> : null}
           <button type="submit" className="button cms-destroy">
             Delete for good
           </button>

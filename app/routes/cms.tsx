@@ -76,7 +76,7 @@ function CmsError({ error }: { error: unknown }) {
       <h1>{errorTitle(error)}</h1>
       <p>
         {status === 404
-          ? "This page no longer exists."
+          ? "We can’t find that page."
           : isRouteErrorResponse(error) && status < 500
             ? String(error.data)
             : "The page could not be loaded just now. Please try again in a moment."}

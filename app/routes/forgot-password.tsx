@@ -46,10 +46,10 @@ export default function ForgotPassword() {
     <PlainLayout>
       <h1>Forgot your password?</h1>
       {!loaded.sendsMail ? (
-        <p>This site sends no mail yet. Ask whoever runs it for a new password.</p>
+        <p>Sending email is not set up yet. Ask your administrator for a new password.</p>
       ) : answer?.sentTo ? (
         <p role="status">
-          If {answer.sentTo} has an account, an e-mail with a link is on its way. The link is valid for an
+          If {answer.sentTo} has an account, an email with a link is on its way. The link is valid for an
           hour. If nothing arrives, check your spam folder.
         </p>
       ) : (
@@ -71,7 +71,7 @@ function EmailForm({ result }: Pick<Answer, "result">) {
   const pending = useNavigation().state !== "idle";
   return (
     <>
-      <p>Enter the e-mail address of your account to get a link for choosing a new password.</p>
+      <p>Enter the email address of your account to get a link for choosing a new password.</p>
       <FormProvider context={form.context}>
         <Form {...getFormProps(form)} method="post" className="form">
           <div className="form-fields">

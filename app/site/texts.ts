@@ -25,9 +25,10 @@ export function isContentKey(key: string): key is ContentKey {
   return Object.hasOwn(contentDefaults, key);
 }
 
-/** @returns what a key is called where staff edit it: 'Artworks page title', 'Navigation: fairs' */
+/** @returns what a key is called where staff edit it: 'Artworks page title', 'Menu: fairs' */
 export function contentTitle(key: string): string {
-  const words = key.replace(/^nav_/, "navigation: ").replaceAll("_", " ").trim();
+  const named = key.replace(/^404_page/, "page not found").replace(/^navigation$/, "menu");
+  const words = named.replace(/^nav_/, "menu: ").replaceAll("_", " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

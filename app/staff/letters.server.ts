@@ -15,7 +15,7 @@ export const invitationLetter = (email: string, link: string): Letter => ({
     email,
     `Your account at ${gallery.name}`,
     `you are invited to work on the website of ${gallery.name}. Choose a password here:\n${link}`,
-    "The link is good for seven days, and for one use. If you did not expect this mail, ignore it.",
+    "The link is valid for seven days and works once. If you did not expect this email, you can ignore it.",
   ),
   hasSecret: true,
 });
@@ -25,7 +25,7 @@ export const resetLetter = (email: string, link: string): Letter => ({
     email,
     `A new password for your account at ${gallery.name}`,
     `somebody asked for a new password for your account at ${gallery.name}. Choose one here:\n${link}`,
-    "The link is good for an hour, and for one use. If it was not you who asked, ignore this mail: your " +
+    "The link is valid for an hour and works once. If it was not you who asked, ignore this email: your " +
       "password stays as it is.",
   ),
   hasSecret: true,
@@ -43,7 +43,7 @@ export const newDeviceLetter = (email: string, browser: string): Letter =>
   letter(
     email,
     `A new sign-in to your account at ${gallery.name}`,
-    `somebody has signed in with your account at ${gallery.name}, where it had not been used before:`,
+    `somebody has signed in to your account at ${gallery.name} in a new browser:`,
     `${justNow()}\n${browser}`,
     `If it was you, there is nothing to do. ${notYou}`,
   );

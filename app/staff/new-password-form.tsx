@@ -26,8 +26,7 @@ export function NewPasswordForm({
     <>
       <h1>{title}</h1>
       <p>
-        Choose a password of at least {shortestPassword} characters. A few words that nobody would put
-        together make a good one.
+        Choose a password of at least {shortestPassword} characters. Three or four unrelated words work well.
       </p>
       <FormProvider context={form.context}>
         <Form {...getFormProps(form)} method="post" className="form">

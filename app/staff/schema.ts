@@ -17,9 +17,9 @@ const newPassword = z
 
 export const signInSchema = z.object({
   email: z
-    .string("Enter your e-mail address")
+    .string("Enter your email address")
     .overwrite(cleanLine)
-    .min(1, "Enter your e-mail address")
+    .min(1, "Enter your email address")
     .max(254),
   password: z.string("Enter your password").min(1, "Enter your password"),
 });

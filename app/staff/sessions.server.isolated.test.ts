@@ -13,7 +13,7 @@ import { listSessions } from "./stored-sessions.server";
 env.CLIENT_IP_HEADER = "Fly-Client-IP";
 
 const password = "correct horse battery";
-const wrong = { refused: "The e-mail address or the password is incorrect.", status: 401 };
+const wrong = { refused: "Incorrect email or password.", status: 401 };
 let hash: string;
 addGallery();
 

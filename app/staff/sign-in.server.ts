@@ -32,12 +32,12 @@ interface Match {
   passwordHash: string;
 }
 
-const wrong: SignInFailure = { refused: "The e-mail address or the password is incorrect.", status: 401 };
+const wrong: SignInFailure = { refused: "Incorrect email or password.", status: 401 };
 
 /** The same failure without mention of the address, for confirming the password. */
 export function refusalOfPassword(refusal: SignInFailure): SignInFailure {
   if (refusal.status === 429) return refusal;
-  const refused = refusal.status === 401 ? "The password is incorrect." : "Enter your password.";
+  const refused = refusal.status === 401 ? "Incorrect password." : "Enter your password.";
   return { ...refusal, refused };
 }
 
@@ -47,7 +47,7 @@ export async function checkCredentials(
   credentials: Credentials,
 ): Promise<Match | SignInFailure> {
   const parsed = signInSchema.safeParse(credentials);
-  if (!parsed.success) return { refused: "Enter your e-mail address and your password.", status: 400 };
+  if (!parsed.success) return { refused: "Enter your email address and your password.", status: 400 };
   const { email, password } = parsed.data;
   const device = await findDevice(request);
   const known = findAccount(email);

@@ -78,7 +78,7 @@ test("where the site sends no mail a forgotten password is asked for in person, 
   for (const response of [await ask("/forgot-password"), await send("/forgot-password", { email })]) {
     expect(response.status).toBe(200);
     const html = await response.text();
-    expect(html).toContain("This site sends no mail yet");
+    expect(html).toContain("Sending email is not set up yet");
     expect(html).not.toContain("staff:add");
     expect(html).not.toContain("on its way");
   }

@@ -74,7 +74,7 @@ describe("the page about staff", () => {
     // No mail server is set here: nothing is promised that cannot come.
     expect(notice).toEqual({
       title: "Invited",
-      description: "This site sends no mail yet: give new@gallery.example the link yourself.",
+      description: "Sending email is not set up yet: copy the link below and send it to new@gallery.example.",
     });
     expect(link).toMatch(/^http:\/\/localhost:3000\/invitations\/[\w-]{43}$/);
     expect(sqlite.prepare("SELECT recipient, text, has_secret FROM outbox").all()).toMatchObject([
@@ -96,13 +96,13 @@ describe("the page about staff", () => {
     const withdraw = () =>
       act({ intent: "withdraw-invitation", invitation: load.invitations[0]?.id ?? "" }, Cookie);
     expect((await withdraw()).notice).toEqual({
-      title: "Invitation withdrawn",
-      description: "The link that new@gallery.example was given no longer works.",
+      title: "Invitation revoked",
+      description: "The link for new@gallery.example no longer works.",
     });
     expect(findInvitation(token)).toBeUndefined();
     expect(await withdraw()).toMatchObject({
       status: 404,
-      notice: { description: "That invitation was already used or has ended." },
+      notice: { description: "That invitation was used already or has ended." },
     });
   });
 

@@ -84,7 +84,7 @@ describe("a text", () => {
   test("that the site reads keeps its key and cannot be deleted", () => {
     const id = idOf("nav_fairs");
     expect(issuesOf(change("content", id, { key: "other" }))).toEqual([
-      { path: "key", message: "The keys that the site reads stay as they are" },
+      { path: "key", message: "Keys that the website uses cannot be changed" },
     ]);
     expect(issuesOf(change("content", id, {}, { intent: "delete" }))).toEqual([
       { path: "", message: "This cannot be deleted" },
@@ -107,7 +107,7 @@ describe("a text", () => {
       { path: "key", message: expect.stringContaining("This key is taken by") },
     ]);
     expect(issuesOf(add(two, { ...note, key: "A note" }))).toEqual([
-      { path: "key", message: "Please use 1 to 100 of a–z, 0–9 and _" },
+      { path: "key", message: "Please use only a–z, 0–9 and _, at most 100 characters" },
     ]);
   });
 
@@ -132,7 +132,7 @@ describe("a text", () => {
     const read = (path: string) => list.loader(args(path, { params: { kind: "content" } }));
     const { list: page } = await read("/cms/content");
     const groups = [...new Set(page.cards.map(({ group }) => group))];
-    expect(groups).toEqual(["Artworks", "Exhibitions", "404 page", "Navigation", "Page"]);
+    expect(groups).toEqual(["Artworks", "Exhibitions", "Page not found", "Menu", "Page"]);
     expect((await read("/cms/content?search=NOTE")).list.cards).toMatchObject([
       { title: "A note", text: "Closed.", group: "Page" },
     ]);
@@ -165,9 +165,9 @@ describe("the colours", () => {
     [
       { others: "width: 2rem" },
       "others",
-      "Please write each token on a line of its own: category / element / property: value",
+      "Please write one token per line: category / element / property: value",
     ],
-    [{ others: "color / ink / text: #000" }, "others", "Please give each token once"],
+    [{ others: "color / ink / text: #000" }, "others", "Please write each token only once"],
     [
       { others: "a / b / c: url(x)" },
       "others",

@@ -87,13 +87,14 @@ function expectedViews(): typeof before {
   trash.splice(trash.indexOf("With 2 registrations"), 1);
   trash[trash.indexOf("With 2 artworks, 1 press item, 2 links to exhibitions")] =
     "With 2 artworks, 1 press item";
+  trash[trash.indexOf("Empty the trash")] = "Empty trash";
   trash[trash.indexOf("Everything in it is deleted for good, with its history.")] =
     "Everything in it is deleted for good, with its history and 2 registrations.";
   // Registrations stay in the inbox while their show lies in the trash.
   const inbox: string[] = staff.pages["/cms/inbox/registrations"];
-  const show = ["Gone", "April 1, 2026", "→", "May 31, 2026", "· Upcoming · In the trash", "2 of 5 coming"];
-  inbox.splice(inbox.indexOf("No registrations yet"), 1, "Export CSV", ...show);
-  inbox.splice(inbox.indexOf("Mail") + 1, 0, "Personal data");
+  const show = ["Gone", "April 1, 2026", "→", "May 31, 2026", "· Upcoming · In the trash"];
+  inbox.splice(inbox.indexOf("No registrations yet"), 1, "Export CSV", ...show, "2 of 5 attending");
+  inbox.splice(inbox.indexOf("Mail"), 1, "Outbox", "Personal data");
   // Drafts are merged with what was published since, which stands where both changed a field.
   setFields(staff.forms[`/cms/artworks/${ids.dawn}`], { material: "Tempera" });
   setFields(staff.forms[`/cms/artworks/${ids.dusk}`], { material: "Ink", size: "40 × 40 cm" });
@@ -111,7 +112,7 @@ function expectedViews(): typeof before {
     "Restore",
     "A note",
   );
-  const firstFacts = "Address, hours and directors are still those that the site came with:";
+  const firstFacts = "The address, opening hours and directors on the website are still placeholders:";
   for (const tab of ["artists", "exhibitions", "artworks", "press"])
     staff.pages[`/cms?tab=${tab}`].unshift(firstFacts, "The gallery", ",", "Opening hours", ",", "Directors");
   const contact = "+41 44 000 00 00, gallery@maag-aebischer.example";

@@ -91,7 +91,7 @@ export const cmsTargets: Target[] = [
   page("trash", "/cms/trash"),
   {
     ...page("trash-empty-it", ({ records }) => records.artist && "/cms/trash"),
-    act: (page) => page.locator("summary", { hasText: "Empty the trash" }).click(),
+    act: (page) => page.locator("summary", { hasText: "Empty trash" }).click(),
   },
   {
     ...page("delete", ({ records }) => where(records.artist?.id, "/cms?tab=artists&delete=")),
@@ -157,7 +157,7 @@ export const cmsTargets: Target[] = [
       await page.getByRole("heading", { name: "Invite" }).waitFor();
       await page.getByLabel("Email").fill(`intern.${Math.random()}@gemeindebibliothekserweiterung.example`);
       await page.getByRole("button", { name: "Invite" }).click();
-      await page.getByLabel("Link of the invitation").waitFor();
+      await page.getByLabel("Invitation link").waitFor();
     },
   },
   {
@@ -165,7 +165,7 @@ export const cmsTargets: Target[] = [
     async act(page) {
       await page.getByLabel("Email").fill(`intern.${Math.random()}@maag-aebischer.example`);
       await page.getByRole("button", { name: "Invite" }).click();
-      await page.goto(await page.getByLabel("Link of the invitation").inputValue());
+      await page.goto(await page.getByLabel("Invitation link").inputValue());
     },
   },
   page("logout", "/logout"),

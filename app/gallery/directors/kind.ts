@@ -6,7 +6,7 @@ export const directorKind: Kind = {
   one: "director",
   many: "directors",
   title: "Directors",
-  about: "In the order of the footer.",
+  about: "Shown in this order in the footer.",
   empty: "No directors yet",
   place: "website",
   titleFields: ["name"],

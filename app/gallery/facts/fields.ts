@@ -10,7 +10,7 @@ import { weeklyHours } from "~/kind/fields/weekly-hours";
 const lists = fieldLists({
   publicFields: {
     venue: line("Venue name", "Venue name is required", {
-      hint: "Exhibitions with this venue show the address",
+      hint: "Exhibitions at this venue show the address",
     }),
     email: mailAddress("Email", "Email is required"),
     phone: optionalMatchingLine("Telephone", {
@@ -34,17 +34,17 @@ const lists = fieldLists({
       wide: true,
       hint: "Shown on the website",
     }),
-    weeklyHours: weeklyHours("Weekly hours, for search engines"),
+    weeklyHours: weeklyHours("Weekly hours"),
     description: text("Description", "Description is required", { rows: 5 }),
-    worksCredit: optionalLine("Under pictures of works", {
+    worksCredit: optionalLine("Default image credit", {
       wide: true,
       placeholder: "© {artist}. Courtesy the artist and {gallery}",
-      hint: "{artist} and {gallery} become their names; a picture’s own credit stands in its place",
+      hint: "{artist} and {gallery} are filled in. An image’s own credit replaces this line.",
     }),
     priceNote: optionalLine("Price note", {
       wide: true,
       placeholder: "Prices include 8.1% VAT",
-      hint: "Below price lists and checklists with prices",
+      hint: "Printed below price lists and checklists with prices",
     }),
     instagramHandle: optionalLine("Instagram", { placeholder: "@gallery" }),
     instagramUrl: webAddress("Instagram link"),

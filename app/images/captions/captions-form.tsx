@@ -62,7 +62,7 @@ export function CaptionsForm({
       <input type="hidden" name="path" value={path} />
       {onSaved ? <input type="hidden" name="inDialog" value="yes" /> : null}
       <CaptionField
-        label="Alternative text"
+        label="Alt text"
         name="altText"
         hint="Describes the image for people who cannot see it"
         rows={4}

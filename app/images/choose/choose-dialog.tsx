@@ -108,7 +108,7 @@ function Caption({
   return (
     <>
       <Picture image={image} alt="" sizes="11rem" upTo={360} style={{ backgroundColor: "transparent" }} />
-      <bdi className="choose-name">{fileName ?? `Picture of ${image.width} × ${image.height}`}</bdi>
+      <bdi className="choose-name">{fileName ?? `Image of ${image.width} × ${image.height}`}</bdi>
       {alt ? <bdi>{alt}</bdi> : null}
       {uses.length > 0 ? <bdi className="muted">{uses.join(", ")}</bdi> : null}
     </>

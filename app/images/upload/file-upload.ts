@@ -16,13 +16,13 @@ export const accepted = {
       ".jpeg",
     ],
     only: "Only JPEG, PNG, WebP, AVIF and GIF images can be uploaded",
-    note: "One JPEG, PNG, WebP, AVIF or GIF of up to 10 MB",
+    note: "JPEG, PNG, WebP, AVIF or GIF, up to 10 MB",
     drop: "Drop an image here or %{browseFiles}",
   },
   pdf: {
     types: ["application/pdf", ".pdf"],
     only: "Only PDFs can be uploaded",
-    note: "One PDF of up to 10 MB",
+    note: "PDF, up to 10 MB",
     drop: "Drop a PDF here or %{browseFiles}",
   },
 };
@@ -116,10 +116,10 @@ export function uploadProblem(error: unknown): string {
   const message = serverMessage(error);
   if (message) return message;
   if (!(error instanceof ApiFailure))
-    return "The file has not reached the site. Please check the connection and try again.";
+    return "The file did not reach the site. Please check the connection and try again.";
   if (error.status === 413)
-    return "The file was refused on its way to the site, as too large (413). Whoever runs the site can allow 10 MB in its proxy.";
-  return `The file was refused on its way to the site (${error.status}). Please try again, or tell whoever runs the site.`;
+    return "The file was refused on its way to the site, as too large (413). Your administrator can allow 10 MB in the proxy.";
+  return `The file was refused on its way to the site (${error.status}). Please try again, or tell your administrator.`;
 }
 
 /** Uppy passes the response to the PUT beside the error. */

@@ -114,10 +114,10 @@ describe("no image", () => {
   const jpeg = () => picture(90, 90).jpeg().toBuffer();
   const html = "<!doctype html><script>alert(1)</script>";
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-  const other = "The file is no JPEG, PNG, WebP, AVIF or GIF image";
+  const other = "The file is not a JPEG, PNG, WebP, AVIF or GIF image";
   const broken = "The image is damaged or incomplete";
-  const tooLarge = (size: number, most: number) => `The image has ${size} megapixels; ${most} are the most`;
-  const tooLong = "A picture may be at most 16,000 pixels high or wide.";
+  const tooLarge = (size: number, most: number) => `The image has ${size} megapixels; ${most} is the most`;
+  const tooLong = "An image may be at most 16,000 pixels high or wide.";
 
   test.each<[string, string, () => Promise<Uint8Array> | Uint8Array]>([
     ["nothing", "The file is empty", () => Buffer.alloc(0)],

@@ -80,7 +80,7 @@ describe("an uploaded PDF", () => {
     ["does not end as one", pdf() + "x".repeat(2000), undefined, "The file is not a complete PDF"],
     ["has no byte", "", "cv.pdf", "The file is empty"],
     ["is a picture", picture(9, 9).png().toBuffer(), "cv.pdf", "The file is not a complete PDF"],
-    ["is something else", "text", undefined, "The file is no JPEG, PNG, WebP, AVIF or GIF image"],
+    ["is something else", "text", undefined, "The file is not a JPEG, PNG, WebP, AVIF or GIF image"],
   ])("is refused where it %s, and nothing is left of it", async (_, bytes, name, message) => {
     const response = await upload(await bytes, name);
     expect([response.status, await response.json()]).toEqual([

@@ -84,7 +84,7 @@ export function UploadField({
               ) : null}
               <AddressField
                 label={`${label}: web address`}
-                placeholder={address ? "Another https address" : "Or an https address"}
+                placeholder="Or paste a link"
                 onAdd={(addresses) => setAddress(addresses.join(", "))}
               />
             </p>

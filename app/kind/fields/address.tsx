@@ -35,7 +35,7 @@ export const webAddress = (label: string, options: LineOptions = {}): Field<stri
 export const mailOrWebAddress = (label: string, options: LineOptions = {}): Field<string | null> => ({
   type: "address",
   label,
-  schema: addressSchema("Please enter a web address, or mailto: with an e-mail address", (value) =>
+  schema: addressSchema("Please enter a web address, or mailto: with an email address", (value) =>
     value.startsWith("mailto:") ? schemes.mail.test(value) : isWebAddress(value),
   ),
   Input: lineInput(label, { wide: true, ...options }),

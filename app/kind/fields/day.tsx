@@ -6,7 +6,7 @@ import type { Codec, Field } from "./field";
 import { type LineOptions, lineInput } from "./line";
 import { readDay } from "./read-day";
 
-const wrongDay = "Please enter a day, such as 2026-03-01";
+const wrongDay = "Please enter a date, such as 2026-03-01";
 
 /** A person types a day in words, as this site prints it. */
 const dayText: Codec = {

@@ -238,7 +238,7 @@ test.each<[name: Name, message: string, wrong: unknown[]]>([
   ],
   ["flag", "Please answer with true or false", [1, "yes", {}, ["true"]]],
   ["category", "Please choose from the list", ["other", "UNDER_3K", 3, {}, ["under_3k"]]],
-  ["day", "Please enter a day, such as 2026-03-01", ["2026-02-30", "soon"]],
+  ["day", "Please enter a date, such as 2026-03-01", ["2026-02-30", "soon"]],
   ["artistIds", "At least one artist is required", [[], [""], [null]]],
   ["artistIds", "Please choose artists from the list", [[7], [["a"]], [{}], { 0: "a" }, "x".repeat(301)]],
   [
@@ -267,7 +267,7 @@ test.each<[name: Name, message: string, wrong: unknown[]]>([
   ],
   [
     "inquireUrl",
-    "Please enter a web address, or mailto: with an e-mail address",
+    "Please enter a web address, or mailto: with an email address",
     [
       ...scripts,
       "mailto:",

@@ -132,11 +132,11 @@ function ImagesField({ label, name }: { label: string; name: string }) {
               set([...images, ...chosen.map(({ path }) => path)]);
             }}
           >
-            Choose existing ones<span className="visually-hidden"> ({label})</span>
+            Choose existing<span className="visually-hidden"> ({label})</span>
           </ChooseButton>
           <AddressField
             label={`${label}: web addresses`}
-            placeholder="Or https addresses, separated by commas"
+            placeholder="Or paste links, separated by commas"
             onAdd={(addresses) => set([...images, ...addresses])}
           />
         </div>

@@ -25,8 +25,6 @@ export const mailAddresses = (label: string): Field<string[]> => ({
     }
     return once.size > most ? refuse(`Please use at most ${most} addresses`) : [...once.values()];
   }),
-  Input: ({ name }) => (
-    <TextareaField label={`${label}, one on each line`} name={name} rows={2} wide={false} />
-  ),
+  Input: ({ name }) => <TextareaField label={`${label}, one per line`} name={name} rows={2} wide={false} />,
   ...textLines,
 });

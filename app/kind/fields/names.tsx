@@ -20,6 +20,6 @@ export const names = (label: string): Field<string[]> => ({
     const problem = unstorable(names.join(", "));
     return problem ? refuse(problem) : names;
   }),
-  Input: ({ name }) => <TextareaField label={`${label}, one on each line`} name={name} rows={3} />,
+  Input: ({ name }) => <TextareaField label={`${label}, one per line`} name={name} rows={3} />,
   ...textLines,
 });

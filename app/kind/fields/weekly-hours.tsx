@@ -10,6 +10,7 @@ const time = "(?:[01]\\d|2[0-3]):[0-5]\\d";
 const written = new RegExp(`^([^:]+?):? (${time}) ?[-–] ?(${time}|24:00)$`);
 
 const message = "Please write each line as: Thursday, Friday: 13:00 - 18:00";
+const hint = `For search engines and “Open today”. ${message}`;
 const tooMany = `Please use at most ${limits.hours} lines`;
 const backwards = "Each line must close after it opens, by 06:00 the next morning at the latest";
 const overlap = "Hours of the same day must not overlap";
@@ -27,7 +28,7 @@ export const weeklyHours = (label: string): Field<Hours[]> => ({
     if (hasOverlap(list)) return refuse(overlap);
     return list.map(({ days, opens, closes }) => ({ days, opens, closes }));
   }),
-  Input: ({ name }) => <TextareaField label={label} name={name} rows={3} hint={message} />,
+  Input: ({ name }) => <TextareaField label={label} name={name} rows={3} hint={hint} />,
   write: writeLines,
   read(text) {
     const lines = readLines(text);

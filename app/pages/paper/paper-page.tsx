@@ -78,12 +78,12 @@ export function PaperControls({
       ))}
       {layout === "checklist" ? (
         <Link to={to(layout, hasPrices ? {} : { price: "yes" })}>
-          {hasPrices ? "Without prices" : "With prices"}
+          {hasPrices ? "Hide prices" : "Show prices"}
         </Link>
       ) : null}
       {layout === "labels" ? (
         <Link to={to(layout, perPage === 6 ? { labels: "10" } : {})}>
-          {perPage === 6 ? "Ten a page" : "Six a page"}
+          {perPage === 6 ? "10 per page" : "6 per page"}
         </Link>
       ) : null}
     </>

@@ -82,11 +82,11 @@ function ownerOf(works: StaffWork[], labels: Map<string, string>): StaffPaper["o
   if (ids.length > 1) {
     const names = ids.map((each) => labels.get(each ?? "") ?? "nobody");
     return {
-      refused: `These works belong to ${ids.length} owners: ${nameSome(names)}. Please choose those of one.`,
+      refused: `These works belong to ${ids.length} owners: ${nameSome(names)}. Please select the works of one owner.`,
     };
   }
   const person = id ? personRecords.get(id) : undefined;
-  if (!person) return { refused: "These works have no owner in their records." };
+  if (!person) return { refused: "These works have no owner." };
   const { name, organisation, postalAddress } = person;
   return { name: [name, organisation].filter(Boolean).join(", "), address: postalAddress };
 }

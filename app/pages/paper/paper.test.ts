@@ -78,11 +78,9 @@ test("a consignment note is for one owner, and says why it is not", async () => 
     owner: { name: "Anna Meier, Meier AG", address: "Weg 1\nZürich" },
     refused: undefined,
   });
-  expect((await printed("consignment", `id=${nobodys}`)).refused).toBe(
-    "These works have no owner in their records.",
-  );
+  expect((await printed("consignment", `id=${nobodys}`)).refused).toBe("These works have no owner.");
   expect((await printed("consignment", `id=${hers}&id=${nobodys}`)).refused).toBe(
-    "These works belong to 2 owners: “Anna Meier” and “nobody”. Please choose those of one.",
+    "These works belong to 2 owners: “Anna Meier” and “nobody”. Please select the works of one owner.",
   );
   expect(await printed("checklist", `id=${hers}`)).toMatchObject({ owner: null, refused: undefined });
 });

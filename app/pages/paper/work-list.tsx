@@ -37,9 +37,9 @@ export function WorkList({ layout, works, hasPrices, priceNote, owner }: Paper) 
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">Picture</span>
+              <span className="visually-hidden">Image</span>
             </th>
-            {hasNumbers ? <th scope="col">Number</th> : null}
+            {hasNumbers ? <th scope="col">Inv. no.</th> : null}
             <th scope="col">Work</th>
             {shown.map(({ heading }) => (
               <th key={heading} scope="col">

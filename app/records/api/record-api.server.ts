@@ -175,5 +175,5 @@ function saveJson(change: Omit<Save, "base" | "onConflict">, yours: object = {})
     const details = { current: staffItem(kind, current), yours };
     throw new Refusal(409, message, { ...(issues.length > 0 ? { issues } : {}), details });
   }
-  throw new Refusal(status, issues[0]?.message ?? "This cannot be stored", { issues });
+  throw new Refusal(status, issues[0]?.message ?? "This cannot be saved", { issues });
 }

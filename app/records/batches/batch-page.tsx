@@ -31,7 +31,7 @@ export function BatchPage(view: BatchView) {
       </h1>
       <p className="muted">
         {author}, <time dateTime={createdAt.instant}>{createdAt.text}</time>
-        {chosen === null ? null : `. ${count}, ${chosen} when chosen`}
+        {chosen === null ? null : `. ${count} records, ${chosen} when selected`}
       </p>
       {progress ? <Progress {...progress} /> : null}
       {state === "previewed" ? (
@@ -66,7 +66,7 @@ export function BatchPage(view: BatchView) {
 }
 
 const publicText = (count: number) =>
-  count === 1 ? "1 record is public, or is to be." : `${count} records are public, or are to be.`;
+  count === 1 ? "1 record is published, or will be." : `${count} records are published, or will be.`;
 
 function Progress({ ready, total }: BatchProgress) {
   return (

@@ -139,7 +139,7 @@ describe("what meets a batch", () => {
     addExhibition({ title: "Winter", artistIds: [ada] });
     const id = await previewed([ada], { change: "trash" }, "artists");
     expect(titles(id, "changes")).toEqual([
-      "Ada: Also 1 artwork. It is then hidden in 1 exhibition: “Winter”",
+      "Ada: Also 1 artwork. It will no longer appear in 1 exhibition: “Winter”",
     ]);
     await made(id);
     restoreFromTrash("artists", ada, eva);
@@ -212,9 +212,9 @@ describe("what is typed for many", () => {
       { change: "price", price: "15%", round: "1" },
       "Please enter a price such as CHF 4’800, or a change such as +10 %",
     ],
-    [{ change: "price", price: "", round: "1" }, "Please enter a price, or a change in per cent"],
+    [{ change: "price", price: "", round: "1" }, "Please enter a price, or a change in percent"],
     [{ change: "notes", notes: " " }, "Please enter what to add"],
-    [{ change: ["year", "year"], year: "1990" }, "This is changed above"],
+    [{ change: ["year", "year"], year: "1990" }, "This is chosen twice"],
   ])("%j: %s", async (fields, problem) => {
     await expect(previewed([addArtwork()], fields)).rejects.toThrow(problem);
   });
@@ -249,7 +249,7 @@ describe("what is typed for many", () => {
     expect(titles(id, "refused")).toEqual([
       "Unread: Its price cannot be read: on request",
       "Unset: It has no price",
-      "Postcard: It would cost nothing",
+      "Postcard: Its price would be zero",
     ]);
   });
 });

@@ -36,7 +36,7 @@ const left = (message: string): Result => ({ outcome: "left", message, texts: nu
 export function changeRecord(row: BatchRow, batch: Batch): Result {
   if (row.change.intent !== "undo") return apply(row, batch);
   const change = reversed(row, batch);
-  if (!change) return left("Its former version is gone.");
+  if (!change) return left("Its earlier version no longer exists.");
   const result = apply({ ...row, change }, batch);
   return result.outcome === "done" ? { change: { intent: change.intent }, ...result } : result;
 }
@@ -55,7 +55,7 @@ function apply(row: BatchRow, batch: Batch): Result {
   const own = applyOwn(row, before);
   if ("refused" in own) return left(own.refused);
   const others = change.isAlone ? listDependants(kind, id, { exceptOf: batch.id }) : [];
-  if (others.length > 0) return left(`It has ${listInWords(others)} that this did not create`);
+  if (others.length > 0) return left(`It has ${listInWords(others)} added since`);
   const goesAlong = change.intent === "delete" && !change.isAlone ? whatGoesAlong(row) : null;
   const saved = save({
     kind,
@@ -85,15 +85,13 @@ function apply(row: BatchRow, batch: Batch): Result {
 function create({ kind, recordId: id, change }: BatchRow, { id: batch, author, state }: Batch): Result {
   const named = change.isNamed && state === "running" && findId(kind, titleIn(kind, change.fields ?? {}));
   if (named)
-    return left(
-      `There is ${withArticle(kinds[kind].one)} of this name by now: please import the sheet again`,
-    );
+    return left(`There is ${withArticle(kinds[kind].one)} with this name now: please import the file again`);
   const fields = withFreeSlug(kind, id, change.fields ?? {});
   const wanted = change.wanted === "now" ? now().toISOString() : change.wanted;
   const how = { intent: "save", base: "head", onConflict: "refuse", opened: null, isNew: true } as const;
   const saved = save({ kind, id, fields, wanted, ...how, batch, author });
   if ("issues" in saved) return left(reasonOf({ kind }, saved));
-  if (!saved.isNew) return left("It is there already.");
+  if (!saved.isNew) return left("It exists already.");
   const { version = null } = saved.record ?? {};
   // Its preview has said what it has.
   if (state === "running") return { outcome: "done", version };
@@ -139,7 +137,7 @@ function whatGoesAlong({ kind, recordId }: BatchRow): string | null {
   const places = listPlaces(kind, recordId);
   const texts = [
     ...(along.length > 0 ? [`Also ${listInWords(along)}`] : []),
-    ...(places.length > 0 ? [`It is then hidden in ${listInWords(places)}`] : []),
+    ...(places.length > 0 ? [`It will no longer appear in ${listInWords(places)}`] : []),
   ];
   return texts.join(". ") || null;
 }

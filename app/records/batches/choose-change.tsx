@@ -50,7 +50,7 @@ export function ChooseChange({ kind, count, titles, back, suggested, lists, answ
       <p className="muted" dir="auto">
         {listInWords([...titles, ...(more > 0 ? [`${more} more`] : [])])}
       </p>
-      <p>You see a preview before anything is changed.</p>
+      <p>You’ll see a preview before anything changes.</p>
       <SuggestedTexts.Provider value={suggested}>
         <MayAddLinked.Provider value={false}>
           <FieldChanges kind={kind} answer={answer} key={answer?.changes.join()} />
@@ -225,10 +225,10 @@ function ListForm({ list, answer }: { list: ListOfOthers; answer: ChangeAnswer |
       </p>
       {isWrong ? <Problem change={change} answer={answer} /> : null}
       <button type="submit" name="change" value="add" className="link-button">
-        Preview adding
+        Add to {one}…
       </button>
       <button type="submit" name="change" value="remove" className="link-button">
-        Preview removing
+        Remove from {one}…
       </button>
     </Form>
   );

@@ -65,7 +65,7 @@ export function readImportRow(
 ): (Meant & { keys: Key[]; notes: string[] }) | { title: string; problem: string } {
   const { id = "", kind, facts, choices } = sheet ?? {};
   const row = getSheetRow(id, position);
-  if (!kind || !facts || !choices || !row) return { title: "", problem: "Its sheet was discarded" };
+  if (!kind || !facts || !choices || !row) return { title: "", problem: "Its file was discarded" };
   const read = readRow({ kind, facts, choices }, row);
   const named = titleIn(kind, read.fields);
   const title = named === kinds[kind].title ? "" : named;

@@ -53,7 +53,7 @@ export function plan(selection: Selection, { changes, typed }: BulkChange): Plan
   const change: RowChange = { intent: "save" };
   for (const [at, name] of changes.entries()) {
     const part =
-      changes.indexOf(name) < at ? { problem: "This is changed above" } : planPart(kind, name, typed);
+      changes.indexOf(name) < at ? { problem: "This is chosen twice" } : planPart(kind, name, typed);
     if ("problem" in part) return { change: name, problem: part.problem };
     titles.push(part.title);
     if (part.fields) change.fields = { ...change.fields, ...part.fields };
@@ -77,7 +77,7 @@ function planPart(
   const row = { text: typed.trim(), rendered: wanted[renderedName(name)] ?? "" };
   const value = link ? (findLinked(link, typed ? [row] : [])[0] ?? typed) : field.read(typed);
   const parsed = field.schema.safeParse(value);
-  if (!parsed.success) return { problem: parsed.error.issues[0]?.message ?? "This cannot be stored" };
+  if (!parsed.success) return { problem: parsed.error.issues[0]?.message ?? "This cannot be saved" };
   if (link && typed && value === typed) return { problem: unknownText(link, typed) };
   const goesAlong = parsed.data === null ? (link?.with ?? []) : [];
   const without = Object.fromEntries(goesAlong.map((other) => [other, null]));

@@ -32,7 +32,7 @@ export async function exportList(
     const most = longestCell.toLocaleString("en");
     return returnWithNotice(recordListPath(list), {
       title: "Not exported",
-      description: `${tooLong.heading} of “${isolate(name)}” is longer than the ${most} characters that a cell of XLSX holds: please choose CSV`,
+      description: `${tooLong.heading} of “${isolate(name)}” is longer than the ${most} characters that an XLSX cell can hold: please choose CSV`,
       destructive: true,
     });
   }

@@ -11,8 +11,7 @@ export function DraftNote({ draft, one }: { draft: DraftView; one: string }) {
     <section className="cms-draft-note" aria-label="Unpublished changes">
       <p>
         <strong>Unpublished changes</strong>, saved as a draft{author ? ` by ${author}` : ""},{" "}
-        <time dateTime={keptAt.instant}>{keptAt.text}</time>. The public still sees this {one} as it was
-        published.
+        <time dateTime={keptAt.instant}>{keptAt.text}</time>. The website still shows the published version.
       </p>
       <AskFirst text="Discard draft" about="">
         <p>

@@ -20,14 +20,14 @@ export function PublicationFields({
     <section className="cms-publication" aria-label="Publication">
       <p>
         {state === "draft"
-          ? `This ${one} is a draft: only staff see it.`
+          ? "Draft: visible to staff only."
           : state === "scheduled"
-            ? `The public sees this ${one} ${badge?.replace("From", "from")}.`
+            ? `Scheduled: on the website ${badge?.replace("From", "from")}.`
             : artist === null
               ? hasDraft
-                ? `The public sees this ${one} without these changes. “Unpublish” saves them and hides the whole ${one}.`
-                : `The public sees this ${one}.`
-              : `This ${one} is published, but the public sees it only with its artist, who is ${artist === "draft" ? "a draft" : "published later"}.`}
+                ? `Published, without these changes. “Unpublish” saves them and takes the ${one} off the website.`
+                : "Published: visible on the website."
+              : `Published, but its artist is ${artist === "draft" ? "a draft" : "scheduled"}: it will be on the website when the artist is.`}
       </p>
       <div className="cms-publication-from">
         {state === "published" ? null : (

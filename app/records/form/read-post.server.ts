@@ -74,7 +74,7 @@ export function readRecordPost(
       wanted: publish === "now" ? now().toISOString() : publish === "never" ? null : from?.toISOString(),
       shown: readShown(posted),
     },
-    errors: publish === "from" && !from ? { [publishFromField]: ["Enter a day and a time"] } : {},
+    errors: publish === "from" && !from ? { [publishFromField]: ["Enter a date and a time"] } : {},
     asksForPublication: publish !== "",
     addsAnother: then === "another",
   };

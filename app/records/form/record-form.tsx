@@ -98,9 +98,9 @@ export function RecordForm({
           <BelowErrors.Provider value={answer ? linkToHolder(kind, answer) : {}}>
             <FormFields fields={isStaffOnly ? staffFields : publicFields} isNew={isNew} />
             {!isStaffOnly && Object.keys(staffFields).length > 0 ? (
-              <section className="cms-staff-fields" aria-labelledby={`${kind}-for-staff`}>
-                <h2 id={`${kind}-for-staff`}>For staff</h2>
-                <p className="muted">The public never sees these.</p>
+              <section className="cms-staff-fields" aria-labelledby={`${kind}-internal`}>
+                <h2 id={`${kind}-internal`}>Internal</h2>
+                <p className="muted">Never shown on the website.</p>
                 <FormFields fields={staffFields} isNew={isNew} />
               </section>
             ) : null}

@@ -37,8 +37,8 @@ export function RecordHead({
               {changed.by ? <> by {changed.by}</> : null}
             </span>
           ) : null}
-          {publicPath ? <a href={publicPath}>On the website</a> : null}
-          {filter ? <Link to={printPath({ filters: [[filter, id]] })}>Print the works</Link> : null}
+          {publicPath ? <a href={publicPath}>View on website</a> : null}
+          {filter ? <Link to={printPath({ filters: [[filter, id]] })}>Print checklist</Link> : null}
         </p>
       </div>
       {place ? <Beside list={list} place={place} /> : null}

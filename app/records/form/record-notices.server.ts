@@ -22,8 +22,8 @@ export function savedNotice(
     ? { title: "Draft saved" }
     : recordNotices.success(kind, isNew ? "create" : "update");
   const sentences = [
-    taken && `It keeps what was ${changedText(taken)}.`,
-    isKept ? "The public sees what was published before." : asksWhoSees && record && describe(record),
+    taken && `It includes what was ${changedText(taken)}.`,
+    isKept ? "The website still shows the published version." : asksWhoSees && record && describe(record),
     record && serverKinds[kind].savedText?.(record),
   ];
   return { title, description: sentences.filter(Boolean).join(" ") };
@@ -31,9 +31,9 @@ export function savedNotice(
 
 function describe(record: StoredRecord): string {
   const { badge } = viewPublication(record);
-  if (badge === "Draft") return "It is a draft: only staff see it.";
-  if (badge?.startsWith("From ")) return `The public sees it ${badge.replace("From", "from")}.`;
-  return badge ? `${badge}.` : "The public sees it.";
+  if (badge === "Draft") return "Draft: visible to staff only.";
+  if (badge?.startsWith("From ")) return `It will be on the website ${badge.replace("From", "from")}.`;
+  return badge ? `${badge}.` : "It is on the website.";
 }
 
 /** @returns what is said in a form whose record was deleted, and what of the trash has to be restored first */
@@ -72,12 +72,12 @@ export function conflictReason(
 ): string {
   const { one } = kinds[kind];
   if (taken.length + open.length > 0)
-    return `Someone has changed this ${one} in the meantime. Nothing you typed is lost: look at their version below, then press the button again.`;
+    return `Someone else saved this ${one} while you were editing. Your changes are still here: compare them below, then save again.`;
   const state =
     publishedFrom === null
       ? `This ${one} is a draft now.`
       : publishedFrom === sinceEver
-        ? `This ${one} is public now.`
-        : `The public will see this ${one} from ${galleryTime(publishedFrom).text}.`;
-  return `${state} Nothing you typed is lost: press the button again if you still want that.`;
+        ? `This ${one} is published now.`
+        : `This ${one} will be on the website from ${galleryTime(publishedFrom).text}.`;
+  return `${state} Your changes are still here: press the button again if you still want that.`;
 }

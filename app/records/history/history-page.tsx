@@ -79,7 +79,7 @@ function Entry({
           </Link>
         ) : null}
         {number === stored ? (
-          <span className="muted">{draft === null ? "Current version" : "What the public sees"}</span>
+          <span className="muted">{draft === null ? "Current version" : "Published version"}</span>
         ) : null}
         {number === draft ? <span className="muted">Not published yet</span> : null}
       </div>

@@ -43,7 +43,7 @@ test("the history shows stored images with their names or sizes, and names PDFs,
   updateRecord("artists", id, { galleryImages: [named, nameless], cvUrl }, eva);
   const { html } = await read(`/cms/artists/${id}/history`);
   const texts = [...html.matchAll(/<bdi>([^<]+)<\/bdi>/g)].map(([, text]) => text);
-  expect(texts).toEqual(expect.arrayContaining(["fog.jpg", "Picture of 30 × 20", "one.pdf"]));
+  expect(texts).toEqual(expect.arrayContaining(["fog.jpg", "Image of 30 × 20", "one.pdf"]));
   expect(html.replace(/<script.*?<\/script>/gs, "")).not.toContain("/objects/");
 });
 

@@ -49,7 +49,7 @@ export function rowProblem({ header }: SheetFacts, { cells }: SheetRow): string 
   const filled = cells.findLastIndex((cell) => cell.trim() !== "") + 1;
   if (filled > header.length) return `It has ${filled} cells, and there are ${header.length} columns`;
   if (header.every((name, at) => (cells[at] ?? "").trim() === name.trim()))
-    return "It is the header once more";
+    return "It repeats the column headings";
 }
 
 /** @returns by field, the text that a row has for it; without those that no column goes to */

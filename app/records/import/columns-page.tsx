@@ -25,7 +25,7 @@ export function ColumnsPage({ kind, fileName, facts, choices, samples, problem }
         {format === "csv" && separator ? `, ${separatorLabels[separator]}` : null}
       </p>
       {format === "csv" ? (
-        <ReadAgain name="encoding" label="Characters are read as" value={encoding}>
+        <ReadAgain name="encoding" label="Text encoding" value={encoding}>
           {encodings.map((each) => (
             <option key={each} value={each}>
               {encodingLabels[each]}
@@ -67,8 +67,10 @@ export function ColumnsPage({ kind, fileName, facts, choices, samples, problem }
           </tbody>
         </table>
         <p className="muted">
-          {unused.length === 0 ? "Every column is taken." : `Not taken: ${unused.map(nameOf).join(", ")}.`}{" "}
-          Several columns can go to one field: their values are joined, numbers by ×.
+          {unused.length === 0
+            ? "Every column will be imported."
+            : `Not imported: ${unused.map(nameOf).join(", ")}.`}{" "}
+          Several columns can go to one field: their values are joined, numbers with ×.
         </p>
         <fieldset className="cms-import-question">
           <legend>Rows without a number or ID are matched by</legend>
@@ -89,12 +91,12 @@ export function ColumnsPage({ kind, fileName, facts, choices, samples, problem }
         <div className="cms-filter-choices">
           <label>
             <input type="checkbox" name="clearsEmpty" value="yes" defaultChecked={choices.clearsEmpty} />
-            Empty cells clear what a record has
+            Empty cells clear the field
           </label>
           {kinds[kind].hasNoDrafts ? null : (
             <label>
               <input type="checkbox" name="publishes" value="yes" defaultChecked={choices.publishes} />
-              Publish new {many} that are complete; the others are drafts
+              Publish new {many} that are complete; the others become drafts
             </label>
           )}
         </div>
@@ -116,7 +118,7 @@ export function ColumnsPage({ kind, fileName, facts, choices, samples, problem }
   );
 }
 
-const nameOf = (heading: string) => (heading.trim() ? `“${heading}”` : "a column without a name");
+const nameOf = (heading: string) => (heading.trim() ? `“${heading}”` : "a column without a heading");
 
 export function ImportHead({
   kind,
@@ -179,7 +181,7 @@ interface ColumnProps {
 }
 
 function Column({ kind, heading, place, samples, digits, choice, isTwice }: ColumnProps) {
-  const label = `${heading || "Column without a name"}${isTwice ? ` (column ${place + 1})` : ""}`;
+  const label = `${heading || "Column without a heading"}${isTwice ? ` (column ${place + 1})` : ""}`;
   return (
     <tr>
       <th scope="row" dir="auto">
@@ -199,14 +201,14 @@ function Column({ kind, heading, place, samples, digits, choice, isTwice }: Colu
               value="yes"
               defaultChecked={choice?.asShown ?? false}
             />
-            With zeros, as shown: {samples.map((text) => text.padStart(digits, "0")).join(", ")}
+            Keep leading zeros: {samples.map((text) => text.padStart(digits, "0")).join(", ")}
           </label>
         ) : null}
       </td>
       <td>
         <div className="field">
           <select name={`field.${place}`} defaultValue={choice?.field ?? ""} aria-label={`${label} goes to`}>
-            <option value="">Not taken</option>
+            <option value="">Do not import</option>
             {targetsOf(kind).map(({ value, label: target }) => (
               <option key={value} value={value}>
                 {target}

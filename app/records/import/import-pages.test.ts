@@ -119,7 +119,7 @@ test.each<[what: string, file: Blob | string, said: string]>([
   [
     "10 MB and a byte",
     new File([Buffer.alloc(10_485_761, "a")], "a.csv"),
-    "This file is larger than 10 MB: please divide it",
+    "This file is larger than 10 MB: please split it",
   ],
 ])("%s is refused", async (_, file, said) => {
   expect(await post(start, "/cms/import?index", { kind: "artworks", file })).toMatchObject({

@@ -57,14 +57,14 @@ test("two previews that ask for one artist make one; what lies in the trash is n
   await made(first.batch);
   await made(second.batch);
   expect(rowsOf(second.batch, "left").map(([, title, why]) => [title, why])).toEqual([
-    ["Ada", "There is an artist of this name by now: please import the sheet again"],
+    ["Ada", "There is an artist with this name now: please import the file again"],
     ["Dusk", expect.stringMatching(/^Artist: /)],
   ]);
   const id = sqlite.prepare("SELECT id FROM artworks").pluck().get() as string;
   moveToTrash("artworks", id, "eva@a.example");
   const again = await previewedSheet("artworks", `ID,Title,Artist\n${id},Fog,Ada`);
   expect(rowsOf(again.batch, "refused")).toEqual([
-    [2, "Fog", "This artwork lies in the trash: please restore it first"],
+    [2, "Fog", "This artwork is in the trash: please restore it first"],
   ]);
 });
 
@@ -85,7 +85,7 @@ test("an undo keeps an artist who has another work by now", async () => {
   const artistId = sqlite.prepare("SELECT id FROM artists").pluck().get() as string;
   addArtwork({ title: "Dusk", artistId });
   const undo = await undone(batch);
-  expect(rowsOf(undo, "refused")).toEqual([[1, "Ada", "It has 1 artwork that this did not create"]]);
+  expect(rowsOf(undo, "refused")).toEqual([[1, "Ada", "It has 1 artwork added since"]]);
   expect(works().map((work) => (work as unknown[])[1])).toEqual(["Dusk"]);
 });
 
@@ -152,7 +152,7 @@ test("the order of day and month is asked about once for a column", async () => 
     { column: 5, ask: "days", values: [{ text: "03.04.2027" }, { text: "31.02.2027" }] },
   ]);
   expect(rowsOf(batch, "refused")).toEqual([
-    [3, "Second", "End: “31.02.2027”: Please enter a day, such as 2026-03-01"],
+    [3, "Second", "End: “31.02.2027”: Please enter a date, such as 2026-03-01"],
   ]);
   await made(batch);
   expect(sqlite.prepare("SELECT title, start_date, end_date FROM exhibitions").raw().all()).toEqual([
@@ -254,7 +254,7 @@ test("an id and a number that name two records are refused, and an unknown id fa
     `ID,Inventory number,Location\n${fog},A-2,Rack 1\n${crypto.randomUUID()},A-2,Rack 2\n${dusk},A-3,Rack 3`,
   );
   expect(rowsOf(batch, "refused")).toEqual([
-    [2, "", "It names several artworks, among them “A-2”"],
+    [2, "", "It matches several artworks, among them “A-2”"],
     [4, "", "Row 3 is about the same artwork"],
   ]);
   expect(rowsOf(batch, "changes")).toEqual([[3, "A-2", null]]);

@@ -18,7 +18,7 @@ export type Match = { id: string | undefined } | { problem: string };
 export function matchRecord(kind: RecordKind, { id, fields }: ReadRow, matchBy: string[]): Match {
   const { unique } = serverKinds[kind];
   if (id && isRecordId(id) && findInTrash(kind, id))
-    return { problem: `This ${kinds[kind].one} lies in the trash: please restore it first` };
+    return { problem: `This ${kinds[kind].one} is in the trash: please restore it first` };
   const isKnown = id !== undefined && isRecordId(id) && serverKinds[kind].get(id) !== undefined;
   const holders = unique
     ? idsIn(fields, unique.field).flatMap((value) => findHolder(kind, unique, value) ?? [])
@@ -26,7 +26,7 @@ export function matchRecord(kind: RecordKind, { id, fields }: ReadRow, matchBy: 
   const found = new Set([...(isKnown ? [id] : []), ...holders.map((holder) => holder.id)]);
   if (found.size > 1) {
     const titles = holders.map(({ title }) => title);
-    return { problem: `It names several ${kinds[kind].many}, among them ${nameSome(titles)}` };
+    return { problem: `It matches several ${kinds[kind].many}, among them ${nameSome(titles)}` };
   }
   const [only] = found;
   return only || matchBy.length === 0 ? { id: only } : matchByFields(kind, fields, matchBy);

@@ -10,10 +10,9 @@ const format = { relax_column_count: true, relax_quotes: true } as const;
 export async function readCsv(bytes: Buffer, wanted: Encoding | undefined, send: Send): Promise<SheetFacts> {
   const encoding = wanted ?? findEncoding(bytes);
   const text = decode(bytes, encoding);
-  if (text.includes("\0"))
-    throw new Unreadable("This is no CSV or XLSX file: please save it as one of these");
+  if (text.includes("\0")) throw new Unreadable("This is not a CSV or XLSX file: please save it as one");
   if (/^\s*<(!doctype|html|\?xml|table)/i.test(text))
-    throw new Unreadable("This is a web page, and no table: please save it as XLSX or CSV");
+    throw new Unreadable("This is a web page, not a table: please save it as XLSX or CSV");
   const separator = findSeparator(text);
   const collector = new RowCollector(send);
   const parser = parse(text, { ...format, delimiter: separator });
@@ -28,7 +27,7 @@ export async function readCsv(bytes: Buffer, wanted: Encoding | undefined, send:
     }
   } catch (error) {
     if (!(error as CsvError).code?.startsWith("CSV_")) throw error;
-    throw new Unreadable("A quotation mark is opened and never closed: please save the file once more");
+    throw new Unreadable("A quotation mark is opened and never closed: please save the file again");
   }
   const { header, rows } = await collector.end();
   return { format: "csv", encoding, separator, header, digits: header.map(() => null), rows };

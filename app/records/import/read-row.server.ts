@@ -58,7 +58,7 @@ function readValue(kind: RecordKind, name: string, text: FieldText, read: ReadRo
     : field?.read(text.text);
   const parsed = field?.schema.safeParse(value);
   if (parsed?.success) read.fields[name] = value;
-  else read.problems.push(problemAt(text, parsed?.error.issues[0]?.message ?? "This cannot be stored"));
+  else read.problems.push(problemAt(text, parsed?.error.issues[0]?.message ?? "This cannot be saved"));
 }
 
 const longestQuote = 80;

@@ -12,8 +12,8 @@ const timeout = 120_000;
 
 const outOfMemory = 134;
 
-const notRead = "This file could not be read: please save it as XLSX or CSV once more";
-const tooMuch = "This file is too large to be read: please divide it, or save it as CSV";
+const notRead = "This file could not be read: please save it as XLSX or CSV again";
+const tooMuch = "This file is too large to be read: please split it, or save it as CSV";
 
 /**
  * Reads a CSV or XLSX file in a process of its own, which ends with it.

@@ -120,7 +120,7 @@ function* zeros(): Generator<string> {
 const manyRows = (count: number) => `A\n${"1\n".repeat(count)}`;
 
 test.each<[what: string, file: () => Promise<Buffer> | string | Buffer, message: string]>([
-  ["20,001 rows", () => manyRows(20_001), "This file has more than 20,000 rows: please divide it"],
+  ["20,001 rows", () => manyRows(20_001), "This file has more than 20,000 rows: please split it"],
   ["501 columns", () => `${"a,".repeat(500)}b\n1`, "This file has more than 500 columns"],
   [
     "a cell of 10 MB",
@@ -130,7 +130,7 @@ test.each<[what: string, file: () => Promise<Buffer> | string | Buffer, message:
   [
     "more than 100 MB unpacked",
     () => workbook(zeros()),
-    "This file is larger than 100 MB when it is unpacked: please divide it",
+    "This file is larger than 100 MB when it is unpacked: please split it",
   ],
   [
     "a long text that thousands of cells share",
@@ -138,7 +138,7 @@ test.each<[what: string, file: () => Promise<Buffer> | string | Buffer, message:
       workbook(sheetXml('<row><c t="s"><v>0</v></c></row>'.repeat(3000)), {
         "xl/sharedStrings.xml": `<sst><si><t>${"x".repeat(40_000)}</t></si></sst>`,
       }),
-    "This file holds more than 100 million characters: please divide it",
+    "This file holds more than 100 million characters: please split it",
   ],
   [
     "the last of 16,384 columns",
@@ -148,10 +148,10 @@ test.each<[what: string, file: () => Promise<Buffer> | string | Buffer, message:
   [
     "a quote that is never closed",
     () => 'A,B\n1,"x\n2,y',
-    "A quotation mark is opened and never closed: please save the file once more",
+    "A quotation mark is opened and never closed: please save the file again",
   ],
   ["an empty file", () => "\n ,\n", "This file is empty"],
-  ["a header alone", () => "A,B\n", "This file has the names of columns alone, and no rows below them"],
+  ["a header alone", () => "A,B\n", "This file has column headings but no rows"],
   ["a PDF", () => "%PDF-1.7", "This is a PDF: please save the table as XLSX or CSV"],
   [
     "an old workbook",
@@ -166,7 +166,7 @@ test.each<[what: string, file: () => Promise<Buffer> | string | Buffer, message:
   [
     "a picture",
     () => Buffer.from("89504e470d0a1a0a0000000d", "hex"),
-    "This is no CSV or XLSX file: please save it as one of these",
+    "This is not a CSV or XLSX file: please save it as one",
   ],
 ])("%s is refused with a sentence", async (_, file, message) => {
   await expect(read(await file())).rejects.toMatchObject({ status: 400, message });

@@ -47,7 +47,7 @@ class Workbook {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       this.#unpacked += chunk.length;
       if (this.#unpacked > largestUnpacked)
-        throw new Unreadable("This file is larger than 100 MB when it is unpacked: please divide it");
+        throw new Unreadable("This file is larger than 100 MB when it is unpacked: please split it");
       parser.write(decoder.decode(chunk, { stream: true }));
       await on.afterChunk?.();
     }
@@ -85,7 +85,7 @@ function parserOf({ open, close, text }: Handlers): SAXParser {
 export async function readXlsx(bytes: Buffer, wanted: string | undefined, send: Send): Promise<SheetFacts> {
   const book = await Workbook.open(bytes);
   if (!book.has("[Content_Types].xml"))
-    throw new Unreadable("This is no XLSX file: please save it as XLSX or CSV");
+    throw new Unreadable("This is not an XLSX file: please save it as XLSX or CSV");
   try {
     return await readSheetOf(book, wanted, send);
   } catch (error) {

@@ -34,10 +34,10 @@ export class RowCollector {
     }
     this.#rows += 1;
     if (this.#rows > mostRows)
-      throw new Unreadable(`This file has more than ${mostRows.toLocaleString("en")} rows: please divide it`);
+      throw new Unreadable(`This file has more than ${mostRows.toLocaleString("en")} rows: please split it`);
     for (const cell of cells) this.#characters += cell.length;
     if (this.#characters > mostCharacters)
-      throw new Unreadable("This file holds more than 100 million characters: please divide it");
+      throw new Unreadable("This file holds more than 100 million characters: please split it");
     this.#waiting.push({ number, cells: cells.slice(0, end) });
     if (this.#waiting.length >= rowsInOne) await this.#sendWaiting();
   }
@@ -45,8 +45,7 @@ export class RowCollector {
   /** @throws Unreadable where there are no rows */
   async end(): Promise<Pick<SheetFacts, "header" | "rows">> {
     if (!this.#header) throw new Unreadable("This file is empty");
-    if (this.#rows === 0)
-      throw new Unreadable("This file has the names of columns alone, and no rows below them");
+    if (this.#rows === 0) throw new Unreadable("This file has column headings but no rows");
     await this.#sendWaiting();
     return { header: this.#header, rows: this.#rows };
   }

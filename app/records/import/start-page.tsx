@@ -32,12 +32,12 @@ export function StartPage({ kind, choices, waiting, problem }: StartPageProps) {
       </p>
       <h1>Import</h1>
       <p>
-        A CSV or XLSX file with one row for each record, and the names of its columns in the first row. You
-        choose where each column goes, and see a preview before anything is changed.
+        A CSV or XLSX file with one record per row and column headings in the first row. You choose where each
+        column goes, and see a preview before anything changes.
       </p>
       <Form method="post" encType="multipart/form-data" className="cms-import-start">
         <label className="field">
-          The rows are
+          Import into
           <select name="kind" defaultValue={kind}>
             {choices.map((name) => (
               <option key={name} value={name}>
@@ -63,7 +63,7 @@ export function StartPage({ kind, choices, waiting, problem }: StartPageProps) {
           </p>
         ) : null}
         <button type="submit" className="button">
-          Read the file
+          Continue
         </button>
       </Form>
       {waiting.length > 0 ? <Waiting waiting={waiting} /> : null}
@@ -74,7 +74,7 @@ export function StartPage({ kind, choices, waiting, problem }: StartPageProps) {
 function Waiting({ waiting }: Pick<StartPageProps, "waiting">) {
   return (
     <>
-      <h2 className="cms-changes-title">Not made yet</h2>
+      <h2 className="cms-changes-title">Not imported yet</h2>
       <p className="muted">Kept for 30 days.</p>
       <ol className="cms-batches">
         {waiting.map(({ id, fileName, kind, author, createdAt, state }) => (

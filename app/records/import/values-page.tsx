@@ -14,7 +14,7 @@ export function ValuesPage({ id, kind, fileName, columns, names, unanswered, pag
   return (
     <section className="cms-page cms-form-page">
       <ImportHead kind={kind} fileName={fileName} columns={`/cms/import/${id}`} />
-      <p>What has no answer is left out: its rows are refused, and named in the preview.</p>
+      <p>Rows without an answer are refused, and listed in the preview.</p>
       <Form method="post">
         {columns.map((question) => (
           <Question key={`${question.column} ${question.ask}`} kind={kind} {...question} />
@@ -26,7 +26,7 @@ export function ValuesPage({ id, kind, fileName, columns, names, unanswered, pag
           </button>
           {page.page < page.pages ? (
             <button type="submit" name="intent" value="next" className="link-button">
-              Keep, and show more names
+              Save, and show more names
             </button>
           ) : null}
         </p>
@@ -50,7 +50,7 @@ function Question({ kind, column, ask, values, heading, choice }: QuestionProps)
             name={`word.${column}.${at}`}
             label={text}
             answer={answer ?? proposed}
-            none="None: refuse its rows"
+            none="None: refuse these rows"
             answers={Object.entries(field?.values ?? { yes: "Yes", no: "No" })}
           />
         ))}
@@ -66,20 +66,20 @@ function Question({ kind, column, ask, values, heading, choice }: QuestionProps)
             value="yes"
             defaultChecked={choice.asDisplayed ?? false}
           />
-          Show these as they are, and take the four digits as the year
+          Show these as written, and use the four digits as the year
         </label>
       </QuestionFrame>
     );
   const isDays = ask === "days";
   return (
     <QuestionFrame
-      text={`${heading}: ${isDays ? "How are these days written?" : "In which currency are these amounts?"}`}
+      text={`${heading}: ${isDays ? "How are these dates written?" : "In which currency are these amounts?"}`}
     >
       <AnswerChoice
         name={`${ask}.${column}`}
         label={some}
         answer={isDays ? choice.days : choice.currency}
-        none={isDays ? "Refuse their rows" : "None: keep them as they are"}
+        none={isDays ? "None: refuse these rows" : "None: keep them as they are"}
         answers={isDays ? Object.entries(dayOrders) : currencies.map((each) => [each, each])}
       />
     </QuestionFrame>
@@ -126,7 +126,7 @@ function Names({ names, unanswered, problems }: Pick<ValuesView, "names" | "unan
             Make all
           </button>{" "}
           <span className="muted">
-            Artists become drafts. Names that several records have stay as they are.
+            New artists become drafts. Names that fit several records are left for you to choose.
           </span>
         </p>
       ) : null}
@@ -172,7 +172,7 @@ function Name({
             {each}
           </option>
         ))}
-        <option value="typed">Take another one:</option>
+        <option value="typed">Choose another:</option>
       </select>
       <LinkInput
         kind={kind}

@@ -57,11 +57,11 @@ export function DeleteDialog({
         </h2>
         <p>
           {deletedWith.length > 0 ? `This also deletes ${listInWords(deletedWith)}. ` : null}
-          The trash keeps everything for 30 days.
+          You can restore everything from the trash for 30 days.
         </p>
         {hiddenIn.length > 0 ? (
           <p>
-            This {one} is then hidden in {listInWords(hiddenIn)}.
+            This {one} will no longer appear in {listInWords(hiddenIn)}.
           </p>
         ) : null}
         {sent.length > 0 ? (
@@ -81,7 +81,7 @@ export function DeleteDialog({
             {pending ? "Deleting…" : `Delete ${one}`}
           </button>
           <a href={closeHref} onClick={close}>
-            Keep it
+            Cancel
           </a>
         </fetcher.Form>
       </div>

@@ -88,7 +88,7 @@ export function ListFilters({ list, controls }: { list: RecordListPart; controls
                 name={name}
                 rows={1}
                 maxLength={3000}
-                placeholder="One a line, or with commas"
+                placeholder="One per line, or separated by commas"
                 defaultValue={values[0]?.value}
               />
             </label>

@@ -38,7 +38,7 @@ export function ListTable({
           <thead>
             <tr>
               <td className="cms-table-box">
-                {hasScripts ? <SelectionBox label="Select all of this page" /> : null}
+                {hasScripts ? <SelectionBox label="Select all on this page" /> : null}
               </td>
               <td />
               <ColumnHead list={list} name={title} />

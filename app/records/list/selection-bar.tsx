@@ -48,7 +48,7 @@ export function SelectionBar({
               `${count} selected`,
               ...(elsewhere.length > 0 ? [`${elsewhere.length} on other pages`] : []),
             ].join(", ")}
-            {count > most ? `: at most ${most} can be edited by their boxes` : ""}
+            {count > most ? `: at most ${most} can be edited at once by ticking them` : ""}
           </span>
           <button type="button" className="link-button" onClick={clear}>
             Clear

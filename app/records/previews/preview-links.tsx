@@ -42,13 +42,13 @@ export function PreviewLinks({
       <h2 id="previews">Preview links</h2>
       <p>
         {canPreview
-          ? "A preview link shows people without an account what is saved here, as the public will see it. It is valid for seven days."
-          : "What is saved here is public, and a preview link leads to it. While it is valid, it also shows later drafts."}
+          ? "Anyone with a preview link can see what is saved here as it will look on the website. Links work for seven days."
+          : "This is on the website already, and preview links lead there. While they work, they also show later drafts."}
       </p>
       {link ? (
         <LinkShownOnce
           label="Preview link"
-          text="This link is shown only once. Whoever has it sees the preview."
+          text="This link is shown only once. Anyone who has it can see the preview."
           link={link}
         />
       ) : null}
@@ -57,10 +57,10 @@ export function PreviewLinks({
           {links.map(({ id, author, expiresAt }) => (
             <li key={id}>
               <span>
-                Link by {author}, until <time dateTime={expiresAt.instant}>{expiresAt.text}</time>
+                Created by {author}, valid until <time dateTime={expiresAt.instant}>{expiresAt.text}</time>
               </span>
               <button {...submitter(previewLinkField, id)}>
-                Revoke<span className="visually-hidden"> the link until {expiresAt.text}</span>
+                Revoke<span className="visually-hidden"> the link valid until {expiresAt.text}</span>
               </button>
             </li>
           ))}

@@ -42,7 +42,7 @@ describe("the form", () => {
     await save(id, { publish: "never" });
     expect(await save(id, { bio: "Draws.", publish: "from", publishFrom })).toMatchObject({
       status: 400,
-      errors: { publishFrom: ["Enter a day and a time"] },
+      errors: { publishFrom: ["Enter a date and a time"] },
       typed: { bio: "Draws.", publishFrom },
     });
     expect(getArtist(id)).toMatchObject({ bio: "Paints.", publishedFrom: null });

@@ -81,7 +81,7 @@ describe("the notice of a save", () => {
   test("says who sees the record of a new form that was sent again with another button", async () => {
     const typed = { ...(await open("new")), ...ada };
     await send("new", { ...typed, intent: "draft" });
-    expect(await said("new", typed)).toContain("It is a draft: only staff see it.");
+    expect(await said("new", typed)).toContain("Draft: visible to staff only.");
   });
 });
 
@@ -191,7 +191,7 @@ describe("a refused form with files", () => {
   test.each<[title: string, imageUrl: BlobPart | Promise<BlobPart>, cvUrl: BlobPart, wrong: object]>([
     ["picture without a byte", "", cv, { imageUrl: ["The file is empty"] }],
     ["PDF that is none", png, "CV", { cvUrl: ["The file is not a complete PDF"] }],
-    ["picture that is a PDF", cv, cv, { imageUrl: ["The file is no JPEG, PNG, WebP, AVIF or GIF image"] }],
+    ["picture that is a PDF", cv, cv, { imageUrl: ["The file is not a JPEG, PNG, WebP, AVIF or GIF image"] }],
   ])(
     "says so at the field of a %s, keeps what is typed there, and the other file",
     async (_, image, pdf, wrong) => {

@@ -98,7 +98,7 @@ test("'Save' of a form that was opened before a colleague published is refused, 
   expect(answer).toMatchObject({
     status: 409,
     reason:
-      "This artist is public now. Nothing you typed is lost: press the button again if you still want that.",
+      "This artist is published now. Your changes are still here: press the button again if you still want that.",
     conflict: {
       publication: { was: "Draft", is: "Published since March 10, 2026, 10:00" },
       taken: [],
@@ -116,7 +116,7 @@ test("'Save as draft' is stored in the record that a colleague withdrew, and ref
   const values = await open(withdrawn);
   colleague(withdrawn, { publish: "never" });
   expect(await said(withdrawn, { ...values, bio: "Draws.", intent: "draft" })).toContain(
-    `It keeps what was changed in the meantime by ${eva}, March 10, 2026, 10:00: Publication. It is a draft`,
+    `It includes what was changed in the meantime by ${eva}, March 10, 2026, 10:00: Publication. Draft:`,
   );
   expect(getArtist(withdrawn)).toMatchObject({ bio: "Draws.", publishedFrom: null });
 
@@ -194,7 +194,7 @@ test("a record that a colleague deleted is restored with what was typed, and say
   moveToTrash("artists", id, eva);
   expect(await send(id, typed)).toMatchObject({ status: 404, isGone: true, typed: { bio: "Draws." } });
   expect(await said(id, { ...typed, intent: "restoreAndSave", pressed: "save" })).toContain(
-    "The public sees it.",
+    "It is on the website.",
   );
   expect(getArtist(id)).toMatchObject({ bio: "Draws.", publishedFrom: now });
 

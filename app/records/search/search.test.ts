@@ -103,7 +103,7 @@ describe("what is found", () => {
       searchPeople("oez ida").map(({ count, people }) => [count, people.length, people[0]?.details]),
     ).toEqual([
       [8, 5, ["Inquiry", "March 10, 2026, 10:00", "Archived"]],
-      [1, 1, ["Registration", "Fog", "Coming"]],
+      [1, 1, ["Registration", "Fog", "Attending"]],
       [1, 1, ["Mailing list", "Active"]],
     ]);
     const html = await page("öz ida");

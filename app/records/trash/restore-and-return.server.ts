@@ -49,7 +49,7 @@ function publishedMeanwhile({ kind, id, deletedAt }: TrashEntry): string | null 
   const record = serverKinds[kind].get(id);
   if (!record?.publishedFrom || record.publishedFrom <= deletedAt) return null;
   if (viewPublication(record).badge !== null) return null;
-  return `The public sees it now: it was scheduled for ${galleryTime(record.publishedFrom).text}.`;
+  return `It is on the website now: it was scheduled for ${galleryTime(record.publishedFrom).text}.`;
 }
 
 /** Deletes an entry for good and redirects to the trash. */

@@ -36,7 +36,7 @@ describe("a form whose record was deleted meanwhile", () => {
       status: 409,
       isGone: true,
       conflict: { taken: [{ name: "birthYear" }], open: [{ name: "bio", theirs: "Draws." }] },
-      reason: expect.stringContaining("Someone has changed this artist"),
+      reason: expect.stringContaining("Someone else saved this artist"),
     });
     expect([getArtist(artist), findInTrash("artists", artist)?.title]).toEqual([undefined, "Ada"]);
     expect(await saveForm("artists", artist, answer.typed ?? {})).toEqual({ status: 303 });
@@ -51,7 +51,7 @@ describe("a form whose record was deleted meanwhile", () => {
     const answer = await saveForm("artists", artist, fields);
     expect(answer).toMatchObject({
       status: 409,
-      reason: expect.stringContaining("This artist is public now"),
+      reason: expect.stringContaining("This artist is published now"),
     });
     expect(getArtist(artist)).toBeUndefined();
     expect(await saveForm("artists", artist, answer.typed ?? {})).toEqual({ status: 303 });

@@ -249,7 +249,7 @@ describe("in the CMS", () => {
   });
 
   test.each([
-    ["2026-03-09T09:00:00.000Z", "Ada. The public sees it now: it was scheduled for March 9, 2026, 10:00."],
+    ["2026-03-09T09:00:00.000Z", "Ada. It is on the website now: it was scheduled for March 9, 2026, 10:00."],
     ["2026-03-11T09:00:00.000Z", "Ada"],
     ["2026-03-01T09:00:00.000Z", "Ada"],
     [null, "Ada"],

@@ -57,7 +57,7 @@ export function SaveView({ list: { tab }, current, query }: ListViewsProps) {
             Delete view
           </button>
         ) : (
-          <span className="muted">All of staff see it. The name of a view that exists changes that one.</span>
+          <span className="muted">All staff can see it. The name of an existing view replaces that one.</span>
         )}
       </Form>
     </details>

@@ -37,7 +37,7 @@ export function DoorList({
             ))}
           </ol>
           <p className="door-total">
-            Total: {names.length} {names.length === 1 ? "guest" : "guests"}
+            {names.length} {names.length === 1 ? "guest" : "guests"}
           </p>
         </>
       ) : (

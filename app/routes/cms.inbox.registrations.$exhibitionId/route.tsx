@@ -60,7 +60,7 @@ export const loader = staffLoader(({ request, params }) => {
 const done: Record<RegistrationStatus, string> = {
   active: "Registration restored",
   cancelled: "Registration cancelled",
-  spam: "Registration filed as spam",
+  spam: "Registration marked as spam",
 };
 
 export const action = staffAction(({ request, params, posted }) => {
@@ -125,10 +125,10 @@ export default function ExhibitionRegistrations() {
 
 type Guest = ReturnType<typeof useLoaderData<typeof loader>>["guests"][number];
 
-const cancel = { status: "cancelled", text: "Cancel" };
+const cancel = { status: "cancelled", text: "Cancel registration" };
 const restore = { status: "active", text: "Restore" };
 const notSpam = { status: "active", text: "Not spam" };
-const spam = { status: "spam", text: "Spam" };
+const spam = { status: "spam", text: "Mark as spam" };
 
 function GuestRow({ guest, showStatus }: { guest: Guest; showStatus: boolean }) {
   const { id, firstName, lastName, email, status, created } = guest;
@@ -145,7 +145,7 @@ function GuestRow({ guest, showStatus }: { guest: Guest; showStatus: boolean }) 
       about={`: ${firstName} ${lastName}`}
       buttons={status === "active" ? [cancel, spam] : [status === "spam" ? notSpam : restore]}
     >
-      <time dateTime={created.instant}>{created.text}</time>
+      Registered <time dateTime={created.instant}>{created.text}</time>
     </InboxRow>
   );
 }

@@ -50,7 +50,7 @@ const actions = {
   "end-session"({ posted, staff }: Post) {
     if (!staff.account) return noAccount;
     const ended = endSession(staff.account.id, String(posted.get("session")));
-    return ended ? done("Signed out there") : failed(404, "That session has already ended.");
+    return ended ? done("Signed out there") : failed(404, "That browser is signed out already.");
   },
 
   async "change-password"({ request, posted, staff }: Post): Promise<Outcome> {
@@ -89,8 +89,8 @@ const actions = {
       ...done(
         "Invited",
         sendsMail
-          ? `A mail is on its way to ${email}.`
-          : `This site sends no mail yet: give ${email} the link yourself.`,
+          ? `An email is on its way to ${email}.`
+          : `Sending email is not set up yet: copy the link below and send it to ${email}.`,
       ),
       link: `${origin}/invitations/${token}`,
       result: submission.reply({ resetForm: true }),
@@ -99,8 +99,8 @@ const actions = {
 
   "withdraw-invitation"({ posted }: Post) {
     const email = withdrawInvitation(String(posted.get("invitation")));
-    if (!email) return failed(404, "That invitation was already used or has ended.");
-    return done("Invitation withdrawn", `The link that ${email} was given no longer works.`);
+    if (!email) return failed(404, "That invitation was used already or has ended.");
+    return done("Invitation revoked", `The link for ${email} no longer works.`);
   },
 
   remove({ posted, staff }: Post) {

@@ -53,9 +53,8 @@ export default function StaffPage() {
         <Accounts accounts={accounts} />
       ) : (
         <p>
-          There is no staff account yet, so the CMS is open to everyone on this computer. The first account
-          turns on the sign-in. Add it in a terminal with <code>npm run staff:add -- EMAIL</code>, or by
-          invitation:
+          There is no account yet, so the CMS is open to everyone on this computer. The first account turns on
+          the sign-in. Invite yourself to create it.
         </p>
       )}
       <Invitations invitations={invitations} answer={answer} />

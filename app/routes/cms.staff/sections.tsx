@@ -56,7 +56,7 @@ export function Invitations({
       <h2>Invite</h2>
       {answer?.link ? (
         <LinkShownOnce
-          label="Link of the invitation"
+          label="Invitation link"
           text="This link is shown only once. It is valid for seven days and works once."
           link={answer.link}
         />
@@ -74,7 +74,7 @@ export function Invitations({
               <IntentForm intent="withdraw-invitation">
                 <input type="hidden" name="invitation" value={id} />
                 <button type="submit" className="link-button">
-                  Withdraw
+                  Revoke
                 </button>
               </IntentForm>
             </li>
@@ -103,7 +103,7 @@ interface Session {
 export function Sessions({ sessions }: { sessions: Session[] }) {
   return (
     <>
-      <h2>Your sessions</h2>
+      <h2>Where you are signed in</h2>
       <ul className="staff-list">
         {sessions.map(({ id, browser, lastUsedAt, isThis }) => (
           <li key={id}>

@@ -71,10 +71,10 @@ describe("contrast", () => {
       ["ink", "Ink on paper"],
       ["muted", "Grey on paper"],
       ["paper", "The red of error messages on paper"],
-      ["paper", "The ring around the focus on paper"],
+      ["paper", "The focus ring on paper"],
     ]);
     expect(warnings({ sold: "#ffb3b3" })).toEqual([
-      { name: "sold", message: "Sold on paper: contrast 1.7 to 1; signs need at least 3 to 1" },
+      { name: "sold", message: "Sold on paper: contrast 1.7 to 1; symbols need at least 3 to 1" },
     ]);
   });
 });

@@ -12,7 +12,7 @@ const colour = (label: string, standard: string, hint: string, element: string, 
 /** The tokens that `styles/tokens.css` reads: all are colours. */
 export const colours = {
   paper: colour("Paper", "#ffffff", "background", "paper", "background"),
-  ink: colour("Ink", "#111111", "text and hairlines of controls", "ink", "text"),
+  ink: colour("Ink", "#111111", "text and form lines", "ink", "text"),
   muted: colour("Grey", "#666666", "secondary text", "muted", "text"),
   hairline: colour("Hairline", "#d8d8d8", "dividing lines", "hairline", "border"),
   sold: colour("Sold", "#d0021b", "the dot beside a sold work", "sold", "dot"),
@@ -58,7 +58,7 @@ export function contrastWarnings(values: Colours): { name: ColourName; message: 
     ["muted", "Grey", used.muted, enough.text],
     ["paper", "The red of error messages", errorText, enough.text],
     ["sold", "Sold", used.sold, enough.sign],
-    ["paper", "The ring around the focus", focusRing, enough.sign],
+    ["paper", "The focus ring", focusRing, enough.sign],
   ] as const;
   return pairs.flatMap(([name, what, color, least]) => {
     const front = parseColor(color);
@@ -66,7 +66,7 @@ export function contrastWarnings(values: Colours): { name: ColourName; message: 
     const ratio = contrast(front, paper);
     // Cut, not rounded: 4.49 is not enough and must not read as if it were.
     const shownRatio = (Math.floor(ratio * 10) / 10).toFixed(1);
-    const needed = least === enough.text ? "text needs at least 4.5 to 1" : "signs need at least 3 to 1";
+    const needed = least === enough.text ? "text needs at least 4.5 to 1" : "symbols need at least 3 to 1";
     return ratio < least
       ? [{ name, message: `${what} on paper: contrast ${shownRatio} to 1; ${needed}` }]
       : [];

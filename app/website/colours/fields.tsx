@@ -36,12 +36,15 @@ function tokensProblem(text: string): string | undefined {
   const tokens = readTokens(text);
   const names = tokens.map(rowName);
   if (tokens.length < lines.length || !tokens.every(hasPlainNames))
-    return "Please write each token on a line of its own: category / element / property: value";
-  if (new Set(names).size < names.length || names.some(isKnown)) return "Please give each token once";
+    return "Please write one token per line: category / element / property: value";
+  if (new Set(names).size < names.length || names.some(isKnown)) return "Please write each token only once";
   return tokens.flatMap(({ value }) => valueProblem(value) ?? [])[0];
 }
 
-const others = optionalText("Other tokens (category / element / property: value)", { rows: 3 });
+const others = optionalText("Other design tokens", {
+  rows: 3,
+  hint: "For developers, one per line: category / element / property: value",
+});
 
 const question = flag("Save although something is hard to read");
 

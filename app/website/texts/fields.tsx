@@ -9,10 +9,10 @@ import { InputField, TextareaField } from "~/ui/field";
 
 /** A name in the table of texts, such as a key. */
 const name = (label: string): Field<string> => ({
-  ...line(label, `${label} is required`, { formLabel: `${label} (a–z, 0–9, _)` }),
+  ...line(label, `${label} is required`, { hint: "Only a–z, 0–9 and _" }),
   schema: texts
     .lineSchema(`${label} is required`, 100)
-    .regex(/^[a-z0-9_]{1,100}$/, "Please use 1 to 100 of a–z, 0–9 and _"),
+    .regex(/^[a-z0-9_]{1,100}$/, "Please use only a–z, 0–9 and _, at most 100 characters"),
 });
 
 /** What is set for the texts that the site itself reads, and posted along. */
@@ -44,7 +44,7 @@ function TextInput({ name }: FieldInputProps) {
   const [field] = useField<string>("key");
   const key = field.initialValue ?? "";
   if (!isContentKey(key)) return <TextareaField label="Text" name={name} rows={3} />;
-  const label = `${contentTitle(key)} (empty: “${contentDefaults[key]}”)`;
+  const label = `${contentTitle(key)} (default: “${contentDefaults[key]}”)`;
   return contentType(key) === "paragraphs" ? (
     <TextareaField label={label} name={name} rows={3} />
   ) : (

@@ -15,7 +15,7 @@ export const textRecords = defineKind({
   check({ key: wanted }, before?: ContentEntry) {
     const isRenamed = before !== undefined && before.key !== wanted;
     if (isRenamed && (isContentKey(before.key) || isContentKey(wanted)))
-      throw fieldRefusal(409, "key", "The keys that the site reads stay as they are");
+      throw fieldRefusal(409, "key", "Keys that the website uses cannot be changed");
   },
   card: (text: ContentEntry) => ({
     id: text.id,

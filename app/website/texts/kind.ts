@@ -6,7 +6,7 @@ export const textKind: Kind = {
   one: "text",
   many: "texts",
   title: "Texts",
-  about: "Texts of the website. Leave a text empty to use its default.",
+  about: "Headings and short texts on the website. Leave a text empty to use its default.",
   empty: "No texts yet",
   place: "website",
   titleFields: ["title"],
