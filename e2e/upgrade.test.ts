@@ -154,7 +154,7 @@ test.each([
     expect(await read("/cms/inbox/inquiries.csv")).toContain("inquiries.message");
     expect(await read("/cms/inbox/mailing-list.csv")).toContain(email);
     expect(await read("/cms/inbox/registrations.csv?exhibition=exhibitions.id")).toContain(email);
-    await checkVersions(staff, newest, hasStaff ? email : "this computer");
+    await checkVersions(staff, newest, hasStaff ? email : "staff");
   } finally {
     newest.close();
     await server.stop();

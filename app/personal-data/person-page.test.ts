@@ -58,7 +58,7 @@ test("erasing says how much, is listed with when and by whom, and a second post 
   expect(noticeOf(answer)).toContain("1 inquiry and 1 letter.");
   const { erasures } = await page.loader(args("/cms/inbox/person"));
   expect(erasures).toMatchObject([
-    { author: "this computer", counts: "1 inquiry and 1 letter", at: { text: "March 10, 2026, 10:00" } },
+    { author: "staff", counts: "1 inquiry and 1 letter", at: { text: "March 10, 2026, 10:00" } },
   ]);
   expect(JSON.stringify(erasures)).not.toMatch(/ada|zoë/i);
   expect(await shown({ intent: "erase", address })).toMatchObject({ address, counts: [], rowId: null });

@@ -21,7 +21,7 @@ export const versions = sqliteTable(
     action: text({
       enum: ["created", "changed", "published", "withdrawn", "deleted", "restored", "drafted", "discarded"],
     }).notNull(),
-    /** E-mail address of the account, 'this computer' while the CMS is open; null for what stood before the first save. */
+    /** Email address of the account, 'staff' while the CMS is open; null for what stood before the first save. */
     author: text(),
     createdAt: createdAt(),
     /** The batch that has made it. */

@@ -174,7 +174,7 @@ test("a version that is brought back leaves the publication as it is, and is a d
   updateRecord("artists", hidden, { bio: "Acts." }, { author: eva });
   expect(await bringBack(hidden, { number: "1", version: "2" })).toContain("It is as it was in version 1.");
   expect(getArtist(hidden)).toMatchObject({ bio: "Paints.", version: 3, publishedFrom: null });
-  expect(listVersions("artists", hidden)[0]).toMatchObject({ action: "restored", author: "this computer" });
+  expect(listVersions("artists", hidden)[0]).toMatchObject({ action: "restored", author: "staff" });
 
   const drafted = addArtist({ ...ada, slug: "ada-2" });
   keepDraft("artists", drafted, { bio: "Draws." }, eva);

@@ -52,7 +52,7 @@ const columns = {
 const ofRecord = (kind: RecordKind, id: string) => and(eq(versions.kind, kind), eq(versions.recordId, id));
 
 /** Who writes where the CMS is open. */
-export const openAuthor = "this computer";
+export const openAuthor = "staff";
 
 export const authorOf = ({ account }: Staff): string => account?.email ?? openAuthor;
 
