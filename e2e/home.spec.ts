@@ -221,7 +221,7 @@ test("the header is in ink without a shade over a light picture, and white over 
   const shade = () =>
     page
       .locator(".slide[data-active]")
-      .evaluate((slide) => getComputedStyle(slide, "::after").backgroundImage !== "none");
+      .evaluate((slide) => getComputedStyle(slide, "::after").content !== "none");
   await expect(link).toHaveCSS("color", "rgb(17, 17, 17)");
   expect(await shade()).toBe(false);
   await show(page).getByRole("button", { name: "Show Rooms Usually Closed" }).click();
