@@ -36,7 +36,6 @@ export function removeBackup(copy: string): void {
   rmSync(copy, { force: true });
 }
 
-/** Removes all but the newest copies of a database. */
 export function keepNewestBackups(file: string): void {
   for (const copy of listBackups(file).slice(0, -keptCopies)) removeBackup(copy);
 }

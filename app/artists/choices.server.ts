@@ -12,7 +12,6 @@ export const longestFooterList = 40;
 
 const unlessTooLong = <T>(list: T[], longest = longestList) => (list.length > longest ? null : list);
 
-/** An option of an artist field. */
 export interface ArtistChoice {
   id: string;
   /** The name, with the slug when several artists have the same name. */

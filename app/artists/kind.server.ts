@@ -6,7 +6,6 @@ import { artistLabels, findArtistId, listChoosableArtists } from "./choices.serv
 import { artistKeys, artistList } from "./queries.server";
 import { isFormerSlug, keepFormerSlug } from "./slugs.server";
 
-/** Artists in the CMS and the JSON API. */
 export const artistRecords = defineKind({
   ...artistList,
   sortedBy: { name: [artists.nameKey] },

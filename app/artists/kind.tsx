@@ -1,7 +1,6 @@
 import type { Kind } from "~/kind/kind";
 import { artistFields } from "./fields";
 
-/** The CMS's words and form for artists. */
 export const artistKind: Kind = {
   one: "artist",
   many: "artists",

@@ -22,7 +22,6 @@ export interface ArtistName {
 const names = { id: artists.id, name: artists.name, slug: artists.slug };
 const byName = [asc(artists.nameKey), asc(artists.id)];
 
-/** Artists by name. */
 export const artistList = {
   ...kindList({ table: artists, ...artistFields, order: byName }),
   /** A substring of name or nationality. */
@@ -104,7 +103,6 @@ export function artistKeys({ name, sortName }: { name: string; sortName: string 
   };
 }
 
-/** A condition on artists: the name contains `part`. */
 export function artistNameContains(part: string): SQL {
   return keyContains(artists.searchKey, part);
 }

@@ -3,7 +3,6 @@ import { and, asc, desc, eq, type InferSelectModel } from "drizzle-orm";
 import { db } from "~/platform/database.server";
 import { isPublic } from "~/visibility/publication.server";
 
-/** An exhibition as an artwork names it. */
 export type ExhibitionName = Pick<
   InferSelectModel<typeof exhibitions>,
   "id" | "title" | "venue" | "startDate" | "endDate"

@@ -1,7 +1,6 @@
 import type { ImageData } from "~/images/sizes";
 import { sizeClass } from "./dimensions";
 
-/** A work's place in the grid. */
 export interface GridPlace {
   /** Spans two columns. */
   wide: boolean;

@@ -13,7 +13,6 @@ import { availabilityLabels } from "./params";
 import { prices } from "./prices-of-many.server";
 import { artworkKeys, artworkList, artworkStaffKeys } from "./queries.server";
 
-/** Artworks in the CMS and the JSON API. */
 export const artworkRecords = defineKind({
   ...artworkList,
   linked: { find: findArtworkId, labels: artworkLabels, chosen: listArtworkChoices },

@@ -2,7 +2,6 @@ import type { Kind } from "~/kind/kind";
 import { artworkFields } from "./fields";
 import { PriceInputs } from "./prices-of-many";
 
-/** The CMS's words and form for artworks. */
 export const artworkKind: Kind = {
   one: "artwork",
   many: "artworks",

@@ -28,7 +28,6 @@ export interface ArtworkFilters {
   price: "" | keyof typeof priceCategoryLabels;
 }
 
-/** No filter set: the whole list. */
 export const noFilters: ArtworkFilters = {
   search: "",
   artist: "",

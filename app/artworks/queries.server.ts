@@ -23,7 +23,6 @@ interface NamesPeople {
   buyerId?: string | null;
 }
 
-/** @returns of each artwork, the names of the people that it names, for staff */
 function namedPeople(works: NamesPeople[]) {
   const names = personNames(works.flatMap((work) => [work.ownerId, work.reservedForId, work.buyerId]));
   const nameOf = (id: string | null | undefined) => names.get(id ?? "") ?? null;
@@ -48,7 +47,6 @@ export const artworkList = {
 };
 export const { get: getArtwork } = artworkList;
 
-/** What a card in the grid of artworks shows. */
 export const toCard = ({ artist, ...work }: Artwork) => ({
   id: work.id,
   title: work.title,

@@ -36,14 +36,11 @@ export type ArtworkDetail = Pick<
   next: string | null;
   /** Null where the list under the overlay does not have it. */
   position: ListPosition | null;
-  /** Exhibitions that have shown it. */
   exhibitions: ExhibitionName[];
 };
 
-/** An artwork in a list, with its image. */
 export type ListedArtwork = Omit<ArtworkCardRow, "imageUrl"> & { image: ImageData | null };
 
-/** What a card in the grid of artworks shows. */
 export type GridArtwork = ListedArtwork & GridPlace;
 
 export function withImages(rows: ArtworkCardRow[]): ListedArtwork[] {

@@ -40,7 +40,6 @@ export function listArtistIds(exhibitionId: string): string[] {
     .map(({ id }) => id);
 }
 
-/** Makes these the artists of an exhibition, in this order. */
 export function setArtists(exhibitionId: string, artistIds: string[]): void {
   db.delete(exhibitionArtists).where(eq(exhibitionArtists.exhibitionId, exhibitionId)).run();
   const rows = artistIds.map((artistId, position) => ({

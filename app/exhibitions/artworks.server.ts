@@ -30,7 +30,6 @@ export function listArtworkIds(exhibitionId: string): string[] {
     .map((row) => row.artworkId);
 }
 
-/** Makes these the artworks that an exhibition shows, in this order. */
 export function setArtworks(exhibitionId: string, artworkIds: string[]): void {
   db.delete(exhibitionArtworks).where(eq(exhibitionArtworks.exhibitionId, exhibitionId)).run();
   const rows = artworkIds.map((artworkId, position) => ({ exhibitionId, artworkId, position }));

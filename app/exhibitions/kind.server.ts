@@ -16,7 +16,6 @@ const groups = {
   past: { title: "Past Exhibitions", badge: "Past" },
 };
 
-/** Exhibitions in the CMS and the JSON API. */
 export const exhibitionRecords = defineKind({
   ...exhibitionList,
   linked: { find: findExhibitionId, labels: exhibitionLabels },

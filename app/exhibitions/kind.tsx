@@ -1,7 +1,6 @@
 import type { Kind } from "~/kind/kind";
 import { exhibitionFields } from "./fields";
 
-/** The CMS's words and form for exhibitions. */
 export const exhibitionKind: Kind = {
   one: "exhibition",
   many: "exhibitions",

@@ -30,7 +30,6 @@ export const exhibitionList = {
       return rows.map(({ id, startDate }) => ({
         artists: artists.get(id) ?? [],
         artworkIds: artworkIds.get(id) ?? [],
-        /** The first day is still to come. */
         isUpcoming: startDate > today,
       }));
     },
@@ -82,7 +81,6 @@ export function showGroupOf({
   return endDate < today ? "past" : "current";
 }
 
-/** Orders exhibitions by their groups, in SQL as groupOf() has them. */
 function inGroups(...groups: ExhibitionGroup[]): SQL {
   const today = galleryDay();
   return sql`case

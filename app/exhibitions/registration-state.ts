@@ -1,4 +1,3 @@
-/** Whether visitors can register for an exhibition. */
 export type RegistrationState = "open" | "full" | "closed";
 
 /** Why registration is not possible, for pages and the JSON API. */

@@ -19,7 +19,6 @@ import {
 } from "./queries.server";
 import type { RegistrationState } from "./registration-state";
 
-/** What a card of an exhibition shows. */
 export type ListedExhibition = Pick<
   Exhibition,
   "id" | "title" | "venue" | "location" | "startDate" | "endDate" | "isUpcoming" | "description"
@@ -31,7 +30,6 @@ export type ListedExhibition = Pick<
   image: ImageData | null;
 };
 
-/** All that the overlay of an exhibition shows. */
 export type ExhibitionDetail = ListedExhibition &
   Pick<Exhibition, "descriptionAuthor" | "imageCredits" | "pressReleaseUrl"> & {
     gallery: ImageData[];
@@ -111,7 +109,6 @@ export function describeExhibition(
 const closuresDuring = (exhibition: Exhibition): Closure[] =>
   showGroupOf(exhibition) !== "past" && isOwnVenue(exhibition.venue) ? listClosures(exhibition.endDate) : [];
 
-/** One slide of the home page. */
 export interface Slide {
   id: string;
   title: string;

@@ -6,7 +6,6 @@ import { line, optionalLine } from "~/kind/fields/line";
 import { names } from "~/kind/fields/names";
 import { isShippedLogo } from "./shipped-logo";
 
-/** An art fair as staff write it. */
 const lists = fieldLists({
   publicFields: {
     name: line("Name", "Name is required"),

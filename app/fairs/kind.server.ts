@@ -4,7 +4,6 @@ import { fairGroupOf, fairList, yearOf } from "./queries.server";
 
 const badges = { upcoming: "Upcoming", current: "On now", past: null };
 
-/** Fairs in the CMS and the JSON API. */
 export const fairRecords = defineKind({
   ...fairList,
   card: (fair) => ({

@@ -1,7 +1,6 @@
 import type { Kind } from "~/kind/kind";
 import { fairFields } from "./fields";
 
-/** The CMS's words and form for fairs. */
 export const fairKind: Kind = {
   one: "fair",
   many: "fairs",

@@ -9,7 +9,6 @@ import { fairFields } from "./fields";
 /** A fair as the public reads it. */
 export type Fair = ReturnType<typeof fairList.list>[number];
 
-/** Fairs, newest first. */
 export const fairList = kindList({
   table: fairs,
   ...fairFields,

@@ -51,7 +51,6 @@ export function paragraphsSchema(required: string, maximum: number, minimum = 1)
   );
 }
 
-/** The same where it may be left out: then it is nothing. */
 export function optionalParagraphsSchema(maximum: number) {
   return bounded(z.string(notText).overwrite(cleanParagraphs), maximum)
     .nullish()

@@ -166,7 +166,6 @@ const loadRoute = (form: HTMLFormElement) =>
     ),
   );
 
-/** Calls the route of a form, and says what it answers. */
 function useSending(texts: FormTexts, action: string, onSent: () => void) {
   const fetcher = useFetcher<FormAnswer>();
   // The fetcher's state comes too late for the second half of a double click.

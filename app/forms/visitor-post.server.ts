@@ -28,7 +28,6 @@ import { type ParsedForm, parseForm } from "./parse-form";
 
 /** A post without its fields: where it came from. */
 export interface PostContext {
-  /** The page of the form. */
   page: string;
   /** Origin of the public site, for links in mails. */
   origin: string;

@@ -6,7 +6,6 @@ import onFinished from "on-finished";
 /** Answers a request, or calls `next`. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Whether a request only reads. */
 export const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
 
 const channel = "http.server.request.start";

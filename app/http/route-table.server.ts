@@ -85,7 +85,6 @@ function childrenOf(routes: Routes, parentId?: string): RouteTree {
     });
 }
 
-/** The parts of a request's URL. */
 export interface Address {
   /** Without `.data`. */
   pathname: string;
@@ -95,7 +94,6 @@ export interface Address {
   route?: RouteFacts;
 }
 
-/** Whether a URL is under the path of the JSON API. */
 export const isApi = (url: string) => /^\/api(?:[/?]|$)/i.test(url);
 
 /** Finds the route of a URL, and whether it asks for a page or for the data of one. */

@@ -10,7 +10,6 @@ const inFlight = new Set<ServerResponse>();
 let isStopping = false;
 let onIdle = () => {};
 
-/** Tracks the responses in flight for the shutdown. */
 export const trackResponses: Middleware = (_request, response, next) => {
   inFlight.add(response);
   if (isStopping) closeConnection(response);

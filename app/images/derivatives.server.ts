@@ -9,7 +9,6 @@ import { type Derivative, derivativeFile, preview } from "./sizes";
 const fileOf = (name: string, derivative: Derivative) =>
   path.join(derivedFolder, name, derivativeFile(derivative));
 
-/** @returns a derived file, or nothing when it is not made yet */
 export const readDerived = (name: string, derivative: Derivative): Promise<Buffer | undefined> =>
   readFile(fileOf(name, derivative)).catch(() => undefined);
 

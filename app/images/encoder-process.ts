@@ -209,7 +209,6 @@ async function inspect(
   };
 }
 
-/** Finds what draws the eye in a picture. */
 async function findFocalPoint(pixels: Pixels): Promise<FocalPoint> {
   const { data, info } = await open(pixels)
     .resize(720, 720, { fit: "inside", withoutEnlargement: true })

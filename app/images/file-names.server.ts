@@ -18,7 +18,6 @@ export interface StoredFile {
   fileName: string | null;
 }
 
-/** @returns every stored image and PDF */
 export const listStoredFiles = (): StoredFile[] =>
   sqlite
     .prepare<[], StoredFile>(

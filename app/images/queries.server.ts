@@ -24,7 +24,6 @@ export function getImage(path: string) {
   return image && { ...image, name: toName(image.path), focal: focalPointOf(image) };
 }
 
-/** @returns by path whether stored images have an alternative text */
 export const hasAltText = (paths: string[]): Record<string, boolean> =>
   Object.fromEntries(paths.map((path) => [path, Boolean(getImage(path)?.altText)]));
 

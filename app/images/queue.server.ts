@@ -36,7 +36,6 @@ const wake = () => {
   if (isStarted) void lane.wake();
 };
 
-/** Requests a derived file of a stored image that a page needs now. */
 export function requestDerived(name: string, derivative: Derivative): void {
   if (isBroken(name) || requested.size >= maximumRequested) return;
   requested.set(`${name}/${derivativeFile(derivative)}`, { name, derivative });

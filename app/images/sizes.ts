@@ -60,7 +60,6 @@ export const altOf = (image: ImageData | null, said: string): string =>
 export const creditOf = (image: ImageData | null): string | undefined =>
   image && "name" in image ? image.credit : undefined;
 
-/** One derived file of a stored image. */
 export interface Derivative {
   width: number;
   /** The focal point of a portrait crop; false for the whole image. */

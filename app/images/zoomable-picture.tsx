@@ -6,13 +6,11 @@ import { useHasScripts } from "~/ui/has-scripts";
 import { openedHere, wasOpenedHere } from "~/ui/opened-here";
 import { altOf, fullPictureUrl, type ImageData, type StoredImage } from "./sizes";
 
-/** A picture that can fill the screen. */
 export interface Zoomable {
   image: ImageData | null;
   alt: string;
   /** Whose picture it is. */
   caption: ReactNode;
-  /** Stands below it. */
   credit: string | undefined;
   /** URL fragment while the picture fills the screen: Back closes it, and nothing is loaded or cached for it. */
   hash: string;

@@ -1,4 +1,3 @@
-/** Filters a list by status and search. */
 export interface InboxFilter<Status extends string> {
   status: Status | "all";
   search: string;

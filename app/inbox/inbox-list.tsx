@@ -26,7 +26,6 @@ interface InboxListProps<Status extends string> {
   none: string;
   /** Label of the links to other pages. */
   pages: string;
-  /** The rows of the page. */
   children: ReactNode;
 }
 
@@ -88,7 +87,6 @@ interface InboxRowProps {
   fixed?: string;
 }
 
-/** A person in a list of the inbox. */
 export function InboxRow({ id, name, email, status, children, about, buttons, fixed }: InboxRowProps) {
   return (
     <li className="inbox-row">

@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 
-/** Buttons that change the status of a row. */
 export function StatusButtons({
   id,
   about,

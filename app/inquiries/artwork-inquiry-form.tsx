@@ -5,7 +5,6 @@ import { loadable } from "~/ui/loadable";
 import { artworkInquiryTexts } from "./form-texts";
 import { offeredSubject } from "./types";
 
-/** The schema of an inquiry about artworks. */
 export const schema = loadable(() =>
   import("./artwork-inquiry-schema").then(({ artworkInquirySchema }) => artworkInquirySchema),
 );
@@ -40,7 +39,6 @@ export function ArtworkInquiryForm({
   );
 }
 
-/** The fields of an inquiry about one artwork or several. */
 export function InquiryFields() {
   return (
     <>

@@ -4,7 +4,6 @@ import { artworkInquiryTexts } from "./form-texts";
 
 const { required } = artworkInquiryTexts;
 
-/** An inquiry about one artwork. */
 export const artworkInquirySchema = z.object({
   name: field.name(required.name),
   email: field.email(required.email),

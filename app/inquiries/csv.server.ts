@@ -10,7 +10,6 @@ interface Row extends Inquiry {
   facts: string[];
 }
 
-/** Inquiries as CSV. */
 export const inquiryCsv = (filter: InboxFilter<InquiryStatus>): Csv<Row> => ({
   isByVisitors: true,
   columns: [

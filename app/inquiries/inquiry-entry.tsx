@@ -19,7 +19,6 @@ interface InquiredWorkView extends InquiredWork {
   isForSale: boolean;
 }
 
-/** An inquiry in the inbox. */
 export interface InquiryView {
   id: string;
   name: string;
@@ -47,7 +46,6 @@ const actions: Record<InquiryStatus, string> = {
   new: "Mark as new",
 };
 
-/** An inquiry with its actions. */
 export function InquiryEntry({ inquiry, showStatus }: { inquiry: InquiryView; showStatus: boolean }) {
   const { id, name, email, phone, status, about, works, subject, message, created, responded, reply } =
     inquiry;

@@ -1,4 +1,3 @@
-/** The statuses of inquiries in the inbox. */
 export const inquiryStatuses = {
   new: "New",
   replied: "Replied",

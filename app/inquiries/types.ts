@@ -1,4 +1,3 @@
-/** Types of inquiry with their labels. */
 export const inquiryTypes = {
   artwork: "Artwork",
   exhibition: "Exhibition",

@@ -22,7 +22,6 @@ export function salutation({ firstName, lastName }: Addressee): string {
   return /[/@]|[\p{L}\p{N}]\.[\p{L}\p{N}]{2}/u.test(name) ? "Hello," : `Dear ${name},`;
 }
 
-/** Joins the paragraphs of a letter. */
 export function joinParagraphs(...texts: string[]): string {
   return `${texts.join("\n\n")}\n`;
 }

@@ -53,7 +53,6 @@ const maximumDelay = Math.max(...retryDelays);
 const isDue = () =>
   or(lte(outbox.nextAttemptAt, now().toISOString()), gt(outbox.nextAttemptAt, instantIn(maximumDelay)));
 
-/** @returns the next due mail, or nothing */
 export const findDueMail = (): OutgoingMail | undefined =>
   db
     .select()

@@ -4,7 +4,6 @@ import { galleryTableTime } from "~/platform/clock.server";
 import { type Member, memberList } from "./queries.server";
 import type { MemberStatus } from "./statuses";
 
-/** The mailing list as CSV. */
 export const memberCsv = (filter: InboxFilter<MemberStatus>): Csv<Member> => ({
   isByVisitors: true,
   columns: [

@@ -62,7 +62,6 @@ export function getSubscriber(token: string): Subscriber | undefined {
   return db.select().from(mailingList).where(eq(mailingList.token, token)).get();
 }
 
-/** Takes a member off the list. */
 export function unsubscribe(token: string): void {
   db.update(mailingList)
     .set({ status: "unsubscribed", updated_at: now().toISOString() })

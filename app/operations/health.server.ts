@@ -70,7 +70,6 @@ function tryLock(): void {
 
 /** What /healthz answers. */
 export interface Health {
-  /** Whether the database can be read. */
   isReadable: boolean;
   /** What does not work beside that, in words. */
   problems: string[];

@@ -3,7 +3,6 @@ import { type Artist, getArtist } from "~/artists/queries.server";
 import type { ListedExhibition } from "~/exhibitions/view.server";
 import { type ArtistPageView, viewArtistPage } from "./artist-page.server";
 
-/** @returns what the page of an artist will show */
 export const previewArtist = (artist: Artist, params: URLSearchParams): ArtistPageView =>
   renameArtist(viewArtistPage(artist, artistQuery.parse(params), { artistId: artist.id }), artist);
 

@@ -32,7 +32,6 @@ function ArtistPreview({ page }: { page: ArtistPageView }) {
   return <ArtistPage page={page} here={pathname} />;
 }
 
-/** An overlay as a page of its own. */
 function OverlayPreview({ title, children }: { title: string; children: ReactNode }) {
   return (
     <OverlayAsPage.Provider value={true}>
@@ -44,7 +43,6 @@ function OverlayPreview({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** The overlay of an artwork, as it will be. */
 function ArtworkPreview({ page }: { page: ArtworkDetail }) {
   return (
     <OverlayPreview title={page.title}>
@@ -53,7 +51,6 @@ function ArtworkPreview({ page }: { page: ArtworkDetail }) {
   );
 }
 
-/** The overlay of an exhibition, as it will be. */
 function ExhibitionPreview({ page }: { page: ExhibitionDetail }) {
   const { pathname } = useLocation();
   return (

@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 
 const sections = { bio: "Bio", exhibitions: "Exhibitions", works: "Works", news: "News" };
 
-/** Links to the sections, with the current one marked. */
 export function SectionNavigation() {
   const [inView, setInView] = useState("bio");
 

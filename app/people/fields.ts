@@ -4,7 +4,6 @@ import { links } from "~/kind/fields/link";
 import { mailAddresses } from "~/kind/fields/mail-addresses";
 import { optionalText } from "~/kind/fields/text";
 
-/** A person as staff write it. */
 export const personFields = fieldLists({
   publicFields: {},
   staffFields: {

@@ -5,7 +5,6 @@ import { emailKey } from "~/text/email-key";
 import { findPersonId, namesakesOf, personLabels } from "./names.server";
 import { personKeys, personList, personLists, storePersonLists } from "./queries.server";
 
-/** People in the CMS and the JSON API. */
 export const personRecords = defineKind({
   ...personList,
   linked: { find: findPersonId, labels: personLabels, namesakes: namesakesOf },

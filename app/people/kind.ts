@@ -1,7 +1,6 @@
 import type { Kind } from "~/kind/kind";
 import { personFields } from "./fields";
 
-/** The CMS's words and form for people. */
 export const personKind: Kind = {
   one: "person",
   many: "people",

@@ -29,7 +29,6 @@ function readList(name: keyof typeof personLists, ids: string[]): Map<string, st
   return lists;
 }
 
-/** People by name. */
 export const personList = kindList({
   table: people,
   ...personFields,

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { useReturnLink } from "~/cms/return-path";
 import type { Entry, Section } from "./view.server";
 
-/** What is stored of a person, noun by noun. */
 export const PersonSections = ({ sections }: { sections: Section[] }) =>
   sections.map(({ title, entries }) => (
     <section key={title} className="person-part">

@@ -57,7 +57,6 @@ const tables = {
 
 export const nouns = Object.keys(tables) as Noun[];
 
-/** @returns all that is stored of somebody */
 export function findPersonalData({ addresses, people }: Subject): PersonalData {
   const own = {
     people: people.map(readPerson),
@@ -140,6 +139,5 @@ export function erasePersonalData(subject: Subject, author: string): Erased | un
 
 export type Erasure = InferSelectModel<typeof erasures>;
 
-/** @returns the latest erasures, the newest first */
 export const listErasures = (limit: number): Erasure[] =>
   db.select().from(erasures).orderBy(desc(erasures.createdAt), desc(erasures.id)).limit(limit).all();

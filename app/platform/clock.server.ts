@@ -53,7 +53,6 @@ export function parseGalleryTime(text: string): Date | undefined {
   return new Date(asUtc - offset(asUtc - offset(asUtc)));
 }
 
-/** An instant in the gallery's time zone. */
 export interface GalleryTime {
   /** ISO, for `<time datetime>`. */
   instant: string;

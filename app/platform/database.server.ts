@@ -37,7 +37,6 @@ export function overwritingDeleted<T>(work: () => T): T {
   }
 }
 
-/** @returns how many rows of a table fulfil a condition; all of them without one */
 export function countRows(table: SQLiteTable | Subquery, where?: SQL): number {
   return db.select({ count: count() }).from(table).where(where).get()?.count ?? 0;
 }

@@ -2,7 +2,6 @@ import { defineKind } from "~/kind/kind.server";
 import { excerpt } from "~/text/excerpt";
 import { pressList } from "./queries.server";
 
-/** Press items in the CMS and the JSON API. */
 export const pressRecords = defineKind({
   ...pressList,
   card: (item) => ({

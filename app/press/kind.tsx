@@ -1,7 +1,6 @@
 import type { Kind } from "~/kind/kind";
 import { pressItemFields } from "./fields";
 
-/** The CMS's words and form for press items. */
 export const pressKind: Kind = {
   one: "press item",
   many: "press items",

@@ -11,7 +11,6 @@ import { pressItemFields } from "./fields";
 /** A press item with its artist, as the public reads it. */
 export type PressItem = ReturnType<typeof pressList.list>[number];
 
-/** Press items, the newest first. */
 export const pressList = {
   ...kindList({
     table: pressItems,

@@ -16,7 +16,6 @@ export function recordName(kind: RecordKind): string {
 export const fieldWord = (kind: RecordKind, field: string): string =>
   (fieldsOf(kind)[field]?.label ?? field).toLowerCase();
 
-/** Notifications after a change of a record. */
 export const recordNotices = {
   success(kind: RecordKind, change: RecordChange) {
     return { title: `${recordName(kind)} ${change}d successfully`, description: "" };

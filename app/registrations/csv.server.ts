@@ -12,14 +12,12 @@ const columns: CsvColumn<Guest>[] = [
   ["Registered", (row) => galleryTableTime(row.created_at)],
 ];
 
-/** The registrations for one exhibition as CSV. */
 export const guestCsv = (exhibitionId: string, filter: InboxFilter<RegistrationStatus>): Csv<Guest> => ({
   isByVisitors: true,
   columns,
   chunks: guestList(exhibitionId).readAll(filter),
 });
 
-/** The registrations for all exhibitions as CSV. */
 export const registrationCsv = (): Csv<Guest & { exhibition: string }> => ({
   isByVisitors: true,
   columns: [["Exhibition", (row) => row.exhibition], ...columns],

@@ -205,7 +205,6 @@ export const guestList = (exhibitionId: string) =>
 
 export type RegistrationOfShow = Guest & { exhibition: string };
 
-/** @returns the registrations with an address, newest first */
 export const listRegistrationsOf = (address: string): RegistrationOfShow[] =>
   listRegistrations(isAddress(email, address));
 

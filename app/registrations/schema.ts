@@ -4,7 +4,6 @@ import { registrationTexts } from "./form-texts";
 
 const { required } = registrationTexts;
 
-/** A registration for an upcoming exhibition. */
 export const registrationSchema = z.object({
   exhibitionId: z.string("Please choose an exhibition").min(1, "Please choose an exhibition"),
   firstName: field.name(required.firstName),

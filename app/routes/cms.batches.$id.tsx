@@ -16,7 +16,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => staffMeta(data?.t
 
 export const headers = staffHeaders;
 
-/** The preview of a batch, how far it is, and what became of each record. */
 export const loader = staffLoader(({ request, params }) => {
   const query = new URL(request.url).searchParams;
   const view = viewBatch(params.id ?? "", { outcome: query.get("show"), page: query.get("page") });

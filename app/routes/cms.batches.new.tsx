@@ -33,7 +33,6 @@ async function selectionIn(request: Request): Promise<Selection> {
   });
 }
 
-/** What can be done with the records that were chosen in a table. */
 export const loader = staffLoader(async ({ request }) => {
   const selection = await selectionIn(request);
   const { kind, list, count } = selection;

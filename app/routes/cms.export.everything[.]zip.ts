@@ -3,7 +3,6 @@ import { exportEverything } from "~/operations/export-everything.server";
 import { authorOf } from "~/records/versions/versions.server";
 import { staffLoader } from "~/staff/guard.server";
 
-/** Everything as one ZIP file. */
 export const loader = resource(
   staffLoader(({ request }, staff) => exportEverything(request, { by: authorOf(staff) }), {
     recentPassword: true,

@@ -26,7 +26,6 @@ function readSheetOf(id = ""): ReadImport {
 
 const pageOf = (request: Request) => new URL(request.url).searchParams.get("page");
 
-/** What the values of a sheet ask. */
 export const loader = staffLoader(({ request, params }) =>
   viewValues(readSheetOf(params.id), pageOf(request)),
 );

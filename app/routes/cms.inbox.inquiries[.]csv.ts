@@ -5,7 +5,6 @@ import { inquiryCsv } from "~/inquiries/csv.server";
 import { inquiryStatuses } from "~/inquiries/statuses";
 import { staffLoader } from "~/staff/guard.server";
 
-/** Inquiries as CSV, filtered as the page is. */
 export const loader = resource(
   staffLoader(
     ({ request }) => {

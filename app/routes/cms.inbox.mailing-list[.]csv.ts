@@ -5,7 +5,6 @@ import { memberCsv } from "~/mailing-list/csv.server";
 import { memberStatuses } from "~/mailing-list/statuses";
 import { staffLoader } from "~/staff/guard.server";
 
-/** The mailing list as CSV, filtered as the page is. */
 export const loader = resource(
   staffLoader(
     ({ request }) => {

@@ -18,7 +18,6 @@ export const loader = staffLoader(() => ({ inquiries: countNewInquiries(), mail:
 
 export const shouldRevalidate = exceptAfterFailure;
 
-/** The layout of the lists and of the data of a person. */
 export default function Inbox() {
   const { inquiries, mail } = useLoaderData<typeof loader>();
   return (

@@ -3,7 +3,6 @@ import { VisitorForm } from "~/forms/visitor-form";
 import { InquiryFields, schema } from "~/inquiries/artwork-inquiry-form";
 import { artworkInquiryTexts } from "~/inquiries/form-texts";
 
-/** One inquiry about all saved works. */
 export function SavedInquiryForm({ ids, answer }: { ids: string[]; answer?: FormAnswer }) {
   return (
     <VisitorForm

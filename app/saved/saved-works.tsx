@@ -7,7 +7,6 @@ import { Picture } from "~/images/picture";
 import type { ImageData } from "~/images/sizes";
 import { useHasScripts } from "~/ui/has-scripts";
 
-/** The saved works, each with a way to remove it. */
 export function SavedWorks({ works }: { works: ListedArtwork[] }) {
   const { list, onRemove } = useFocusAfterRemoval(works.length);
   return (
@@ -37,7 +36,6 @@ export function SavedWorks({ works }: { works: ListedArtwork[] }) {
 const ratioOf = (image: ImageData | null) =>
   image && "width" in image ? image.width / image.height : undefined;
 
-/** Removes one work, or all. */
 function RemoveForm({
   artworkId,
   about,

@@ -6,7 +6,6 @@ import { galleryTime } from "~/platform/clock.server";
 import { registrationList } from "~/registrations/queries.server";
 import { registrationStatuses } from "~/registrations/statuses";
 
-/** Somebody who wrote. */
 export interface FoundPerson {
   id: string;
   name: string;

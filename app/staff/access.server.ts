@@ -9,7 +9,6 @@ import { countAccounts } from "./accounts.server";
 import { currentSession } from "./sessions.server";
 import type { StaffSession } from "./stored-sessions.server";
 
-/** The user of the CMS. */
 export interface Staff {
   /** Null while the CMS is open. */
   account: { id: string; email: string } | null;

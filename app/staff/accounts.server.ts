@@ -31,7 +31,6 @@ export function findAccount(email: string): StaffAccount | undefined {
   return accountByEmail.get({ key: emailKey(email) });
 }
 
-/** @returns all accounts by address, without their passwords */
 export function listAccounts(): { id: string; email: string; createdAt: string }[] {
   const { id, email, createdAt } = staffAccounts;
   return db.select({ id, email, createdAt }).from(staffAccounts).orderBy(asc(staffAccounts.emailKey)).all();

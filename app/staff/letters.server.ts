@@ -58,7 +58,6 @@ export const passwordChangedLetter = (email: string, where: string): Letter =>
     `You are signed out everywhere else. If it was you, there is nothing to do. ${notYou}`,
   );
 
-/** Notifies a removed account. */
 export const removedLetter = (email: string): Letter =>
   letter(
     email,

@@ -14,7 +14,6 @@ export const staffCookie = cookieName("staff");
 
 const cookie = createCookie(staffCookie, { ...cookieOptions, maxAge: sessionAge });
 
-/** A new session and its cookies. */
 export interface Begun {
   session: StaffSession;
   setCookies: string[];

@@ -13,7 +13,6 @@ import { type Begun, beginSession } from "./sessions.server";
 import { attemptBy } from "./sign-in-limits.server";
 import { endSession, type StaffSession } from "./stored-sessions.server";
 
-/** Why a sign-in failed. */
 export interface SignInFailure {
   refused: string;
   status: 400 | 401 | 429;

@@ -7,7 +7,6 @@ const paths = new RegExp(pathPattern, "g");
 export const storedName = (path: string): string | undefined =>
   wholePath.test(path) ? path.slice("/objects/".length) : undefined;
 
-/** True for the path of a stored PDF. */
 export const isPdfPath = (path: string): boolean => storedName(path)?.endsWith(".pdf") ?? false;
 
 /** @returns the name of the image in a field, or nothing for any other path */

@@ -10,7 +10,6 @@ export interface QueryParam<Value extends string | null> {
 type Fields = Record<string, QueryParam<string | null>>;
 type Values<F extends Fields> = { [Name in keyof F]: ReturnType<F[Name]["read"]> };
 
-/** The query parameters of a route. */
 export interface QueryParams<Value = Record<string, string | null>> {
   /** @returns the value of every parameter, the first of a repeated one */
   parse(query: URLSearchParams): Value;
@@ -25,7 +24,6 @@ export interface RouteHandle {
   exists?(params: Record<string, string | undefined>): boolean;
 }
 
-/** Declares the parameters of a route. */
 export function queryParams<F extends Fields>(fields: F): QueryParams<Values<F>> {
   const entries = (query: URLSearchParams) =>
     Object.entries(fields).map(([name, { unset, read }]) => {
@@ -41,7 +39,6 @@ export function queryParams<F extends Fields>(fields: F): QueryParams<Values<F>>
   };
 }
 
-/** For a route without parameters. */
 export const noQuery = queryParams({});
 
 /** @returns the parameters of a route and its parents, or nothing where the route itself declares none */
@@ -84,7 +81,6 @@ export const pageNumber = param((given) => {
   return number > 1 ? String(number) : "";
 });
 
-/** One of a list of values. */
 export const oneOf = <const Value extends string>(values: readonly Value[]) =>
   param((given) => values.find((value) => value === given) ?? "");
 

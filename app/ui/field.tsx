@@ -184,7 +184,6 @@ export function SelectField({
   );
 }
 
-/** Checkbox with its label after it. */
 export function CheckboxField({
   label,
   name,

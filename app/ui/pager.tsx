@@ -10,7 +10,6 @@ export function linkedPages(page: number, pages: number): number[] {
   return numbers.flatMap((n, at) => (n - (numbers[at - 1] ?? n) === 2 ? [n - 1, n] : [n]));
 }
 
-/** Links to the pages of a list: the first, the last, and those around the current one. */
 export function Pager({
   page,
   pages,

@@ -27,7 +27,6 @@ export function SuggestedInput({ source, ...input }: SuggestedInputProps) {
 export const searchPath = (source: string, search: string): string =>
   `${source}?${new URLSearchParams({ search })}`;
 
-/** A text field with a datalist. */
 export function InputWithOptions({
   options,
   onText,

@@ -33,7 +33,6 @@ export function addToast(words: Omit<Toast, "id" | "open">): number {
   return lastId;
 }
 
-/** Changes the text of a notification. */
 export function updateToast(id: number, change: Partial<Omit<Toast, "id">>): void {
   if (toast?.id === id) set({ ...toast, ...change });
 }

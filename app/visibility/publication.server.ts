@@ -47,7 +47,6 @@ export const publicationStates = {
 /** A condition: the record is not in the trash. */
 export const isKept = (table: RecordTable): SQL => isNull(table.deletedAt);
 
-/** A condition: the record lies in the trash. */
 export const isInTrash = (table: RecordTable): SQL => isNotNull(table.deletedAt);
 
 export function visibleTo(audience: Audience, table: RecordTable): SQL {

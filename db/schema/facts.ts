@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { recordColumns, uuid } from "./columns";
 
-/** Art fairs at which the gallery shows. */
 export const fairs = sqliteTable(
   "fairs",
   {

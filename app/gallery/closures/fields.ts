@@ -4,7 +4,6 @@ import { optionalLine } from "~/kind/fields/line";
 import { optionalTime } from "~/kind/fields/pattern";
 import { endAfterBeginning } from "~/text/hours";
 
-/** Days on which the gallery is closed, or open at other hours, as staff write them. */
 const lists = fieldLists({
   publicFields: {
     startDate: day("From", "First day is required"),

@@ -7,7 +7,6 @@ import { formatDay } from "~/text/date-words";
 import { closureText } from "~/text/facts";
 import { closureFields } from "./fields";
 
-/** Closures in the CMS and the JSON API, newest first. */
 export const closureRecords = defineKind({
   ...kindList({
     table: closures,

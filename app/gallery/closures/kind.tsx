@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import type { Kind } from "~/kind/kind";
 import { closureFields } from "./fields";
 
-/** The CMS's words and form for days on which the gallery is closed, or open at other hours. */
 export const closureKind: Kind = {
   one: "closure",
   many: "closures",

@@ -5,7 +5,6 @@ import { requiredNumber } from "~/kind/fields/number";
 import { optionalMailAddress } from "~/kind/fields/pattern";
 import { text } from "~/kind/fields/text";
 
-/** A director as staff write it. */
 export const directorFields = fieldLists({
   publicFields: {
     firstName: line("First name", "First name is required", {

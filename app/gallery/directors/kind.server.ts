@@ -5,7 +5,6 @@ import { kindList } from "~/kind/list.server";
 import { excerpt } from "~/text/excerpt";
 import { directorFields } from "./fields";
 
-/** Directors in the CMS and the JSON API. */
 export const directorRecords = defineKind({
   ...kindList({
     table: directors,

@@ -1,7 +1,6 @@
 import type { Kind } from "~/kind/kind";
 import { directorFields } from "./fields";
 
-/** The CMS's words and form for directors. */
 export const directorKind: Kind = {
   one: "director",
   many: "directors",

@@ -6,7 +6,6 @@ import { mailAddress, matchingLine, optionalMailAddress, optionalMatchingLine } 
 import { text } from "~/kind/fields/text";
 import { weeklyHours } from "~/kind/fields/weekly-hours";
 
-/** The gallery's own facts as staff write them. */
 const lists = fieldLists({
   publicFields: {
     venue: line("Venue name", "Venue name is required", {

@@ -9,7 +9,6 @@ import { galleryId } from "./kind";
 /** @returns whether address, hours and directors are still those that the site came with */
 export const hasFirstFacts = (): boolean => galleryRecords.get(galleryId)?.version === 1;
 
-/** The gallery's own facts in the CMS and the JSON API: one record. */
 export const galleryRecords = defineKind({
   ...kindList({ table: galleryFacts, ...galleryFields, order: [asc(galleryFacts.id)] }),
   card: ({ id }) => ({ id, title: "The gallery", lines: [], stays: true }),

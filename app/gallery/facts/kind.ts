@@ -4,7 +4,6 @@ import { galleryFields } from "./fields";
 /** The id of the only record. */
 export const galleryId = "gallery";
 
-/** The CMS's words and form for the gallery's own facts. */
 export const galleryKind: Kind = {
   one: "gallery",
   many: "gallery",

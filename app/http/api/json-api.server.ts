@@ -112,7 +112,6 @@ export function readOnly({ request }: ActionFunctionArgs): Response {
   return refusalResponse(notAllowed(request, ["GET", "HEAD"]));
 }
 
-/** Headers of an answer that everyone may see, or that only staff may. */
 function answerHeaders(isPrivate: boolean): Headers {
   const headers = new Headers({ "Content-Type": "application/json; charset=utf-8" });
   if (isPrivate) {
@@ -125,7 +124,6 @@ function answerHeaders(isPrivate: boolean): Headers {
   return headers;
 }
 
-/** Answers everyone with one item. */
 export function jsonItem(item: object): Response {
   return whole(JSON.stringify(item), answerHeaders(false));
 }

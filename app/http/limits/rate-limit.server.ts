@@ -38,13 +38,11 @@ abstract class Limit {
     this.#keys.set(key, this.change(1, this.#current(key)));
   }
 
-  /** Takes one try back. */
   giveBack(key: string): void {
     const before = this.#current(key);
     if (before && before.count > 0) this.#keys.set(key, this.change(-1, before));
   }
 
-  /** Forgets the tries of a key. */
   reset(key: string): void {
     this.#keys.delete(key);
   }

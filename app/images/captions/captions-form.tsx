@@ -2,7 +2,6 @@ import { useFetcher } from "@remix-run/react";
 import { type SyntheticEvent, type TextareaHTMLAttributes, useEffect, useId, useRef } from "react";
 import type { Captions, CaptionsAnswer } from "./caption-answer";
 
-/** Alternative text and credit of a stored image, stored at once. */
 export function CaptionsForm({
   id,
   path,

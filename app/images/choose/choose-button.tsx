@@ -2,7 +2,6 @@ import { type ReactNode, useState } from "react";
 import { ChooseDialog } from "./choose-dialog";
 import type { ImageChoice } from "./use-image-choices";
 
-/** Opens the dialog of the stored images. */
 export function ChooseButton({
   children,
   ...dialog

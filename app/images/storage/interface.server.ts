@@ -5,7 +5,6 @@ import type { AnnouncedFile } from "~/images/files/schema";
 /** Stores files, on disk or in a bucket. */
 export interface Storage {
   put(name: string, bytes: Uint8Array, contentType: StoredFileType): Promise<void>;
-  /** @returns nothing when there is no such object */
   get(name: string): Promise<Buffer | undefined>;
   /** Opens an object, whose body must be read or destroyed; nothing without one. @throws RangeNotSatisfiable */
   open(name: string, options?: OpenOptions): Promise<ObjectStream | undefined>;
@@ -15,7 +14,6 @@ export interface Storage {
   uploadId(url: URL, origin: string): string | undefined;
   /** @returns a pending upload, or nothing. @throws FileTooLarge beyond the maximum (bytes), before anything is read */
   getPending(id: string, maximum: number): Promise<Buffer | undefined>;
-  /** Removes an object, if there is one. */
   remove(name: string): Promise<void>;
   deletePending(id: string): Promise<void>;
   /** @throws Error when the bucket does not answer within two seconds, or the disk takes no file */

@@ -25,7 +25,6 @@ export async function putObject(bytes: Uint8Array, type: StoredFileType): Promis
   return `/objects/${name}`;
 }
 
-/** @returns the bytes of an object path, or nothing where there are none */
 export async function getObject(objectPath: string): Promise<Buffer | undefined> {
   const name = storedName(objectPath);
   return name ? (await chosen).get(name) : undefined;

@@ -24,7 +24,6 @@ export function finishUpload(id: string, objectPath: string): void {
   db.update(uploads).set({ objectPath }).where(eq(uploads.id, id)).run();
 }
 
-/** Deletes an upload that was finalized or given up. */
 export function deleteUpload(id: string): void {
   db.delete(uploads).where(eq(uploads.id, id)).run();
 }

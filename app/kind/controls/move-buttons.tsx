@@ -1,11 +1,9 @@
-/** @returns the list with one entry moved to another place */
 export function moved<T>(list: T[], from: number, to: number): T[] {
   const next = [...list];
   next.splice(to, 0, ...next.splice(from, 1));
   return next;
 }
 
-/** Two buttons that move an entry of a list, by mouse and keyboard. */
 export function MoveButtons({
   name,
   at,

@@ -8,6 +8,5 @@ export interface LinkChoice {
 /** What is suggested while somebody types, and what a dialog shows. */
 export interface FoundChoices<Choice extends LinkChoice = LinkChoice> {
   choices: Choice[];
-  /** There are more than these. */
   isMore: boolean;
 }

@@ -16,7 +16,6 @@ export const choice = <const Code extends string>(
   values,
 });
 
-/** The same where it may be left out, under the label `none`: then it is null. */
 export const optionalChoice = <const Code extends string>(
   label: string,
   { values, none }: { values: Readonly<Record<Code, string>>; none: string },

@@ -29,7 +29,6 @@ export const day = (label: string, required: string): Field<string> => ({
   ...dayText,
 });
 
-/** The same where it may be left out: then it is null. */
 export const optionalDay = (label: string, options: LineOptions = {}): Field<string | null> => ({
   type: "day",
   label,

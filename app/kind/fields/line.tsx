@@ -27,7 +27,6 @@ export const line = (label: string, required: string, options: LineOptions = {})
   ...plainText,
 });
 
-/** The same where it may be left out: then it is null. */
 export const optionalLine = (label: string, options: LineOptions = {}): Field<string | null> => ({
   type: "line",
   label,

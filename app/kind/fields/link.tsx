@@ -39,7 +39,6 @@ export const link = (label: string, required: string, options: LinkOptions): Fie
   schema: texts.lineSchema(required, limits.line),
 });
 
-/** The same where there may be none: then it is null. */
 export const optionalLink = (label: string, options: OneLinkOptions): Field<string | null> => ({
   ...oneLink(label, { ...options, required: false }),
   schema: texts.optionalLineSchema(limits.line),

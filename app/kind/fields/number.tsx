@@ -21,7 +21,6 @@ const numberText: Codec = {
 
 const asNumber = { type: "number", ...numberText } as const;
 
-/** A whole number, or null where it is left out. */
 export const wholeNumber = (label: string, options: NumberOptions): Field<number | null> =>
   numberField(label, options, () => null);
 

@@ -23,7 +23,6 @@ export const matchingLine = (
   ...plainText,
 });
 
-/** The same where it may be left out: then it is null. */
 export const optionalMatchingLine = (
   label: string,
   { pattern, message, ...options }: PatternOptions,

@@ -24,7 +24,6 @@ export const text = (
   ...plainText,
 });
 
-/** The same where it may be left out: then it is null. */
 export const optionalText = (
   label: string,
   { formLabel = label, ...options }: TextOptions,

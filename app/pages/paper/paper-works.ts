@@ -45,7 +45,6 @@ export const isLayout = (name: string | undefined): name is Layout =>
 
 export type LabelsOnPage = 6 | 10;
 
-/** A list of works on paper. */
 export interface Paper {
   layout: Layout;
   works: PaperWork[];

@@ -64,7 +64,6 @@ export const loadRecords = forKinds(
   }),
 );
 
-/** Lists the records of a kind that the public sees. */
 export const publicList = (kind: RecordKind) =>
   apiLoader(({ request }) => {
     const { count, list } = serverKinds[kind];
@@ -102,7 +101,6 @@ export const onlyRecord = (kind: RecordKind) =>
     return jsonItem(required(record, recordName(kind)));
   });
 
-/** Creates a record, for staff. */
 export const addRecord = forKinds<ActionFunctionArgs>(
   staffApi(["GET", "HEAD", "POST"], async ({ request, params }, staff) => {
     const kind = params.kind as RecordKind;
@@ -127,7 +125,6 @@ export const updateByJson = forKinds<ActionFunctionArgs>(
   ),
 );
 
-/** Changes the record of a kind that has one, for staff. */
 export const changeOnlyRecord = (kind: RecordKind) =>
   staffApi(["GET", "HEAD", "PUT"], ({ request }, staff) =>
     change(request, { kind, id: kinds[kind].only ?? "", author: authorOf(staff) }),

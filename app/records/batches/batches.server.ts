@@ -67,7 +67,6 @@ export function insertBatch(batch: NewBatch, rows: SQL): string {
 export const getBatch = (id: string): Batch | undefined =>
   db.select().from(batches).where(eq(batches.id, id)).get();
 
-/** @returns a part of the batches, the newest first */
 export const listBatches = ({ limit, offset }: ListPart): Batch[] =>
   db
     .select()
@@ -108,7 +107,6 @@ export function countOutcomes(batchId: string): Record<ListedOutcome | "pending"
   return { ...none, ...Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count])) };
 }
 
-/** @returns the row of a batch at a position, or nothing */
 export const getRow = (batchId: string, position: number): BatchRow | undefined =>
   db
     .select()
@@ -116,7 +114,6 @@ export const getRow = (batchId: string, position: number): BatchRow | undefined 
     .where(and(eq(batchRows.batchId, batchId), eq(batchRows.position, position)))
     .get() as BatchRow | undefined;
 
-/** @returns the next rows of a batch with an outcome, or without one */
 export function nextRows(batchId: string, outcome: Outcome | null, limit: number): BatchRow[] {
   const which = outcome === null ? isNull(batchRows.outcome) : eq(batchRows.outcome, outcome);
   const rows = db
@@ -127,7 +124,6 @@ export function nextRows(batchId: string, outcome: Outcome | null, limit: number
   return rows.limit(limit).all() as BatchRow[];
 }
 
-/** @returns a part of a batch's rows with an outcome, in their order */
 export function listRows(batchId: string, outcome: ListedOutcome, { limit, offset }: ListPart): BatchRow[] {
   const rows = db
     .select()
@@ -153,7 +149,6 @@ export function* reportRows(batchId: string): Generator<BatchRow[]> {
   }
 }
 
-/** @returns the row of a batch that is about a record */
 export const rowAbout = (batchId: string, recordId: string): BatchRow | undefined =>
   db
     .select()
@@ -161,7 +156,6 @@ export const rowAbout = (batchId: string, recordId: string): BatchRow | undefine
     .where(and(eq(batchRows.batchId, batchId), eq(batchRows.recordId, recordId)))
     .get() as BatchRow | undefined;
 
-/** Stores what became of a row. */
 export function storeOutcome(
   { batchId, position }: BatchRow,
   result: Partial<Omit<BatchRow, "batchId" | "position">>,

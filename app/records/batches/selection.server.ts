@@ -35,7 +35,6 @@ export function readSelection(params: URLSearchParams): Selection | undefined {
   return { kind, list, ...which, count: countRows(table, which.where), whenChosen };
 }
 
-/** @returns the titles of the first few */
 export const listTitles = ({ kind, where, order }: Selection, limit: number): string[] =>
   db
     .select({ title: titleColumn(kind) })

@@ -142,7 +142,6 @@ function countPublic(batchId: string): number {
   return counts.reduce((sum, each) => sum + each, 0);
 }
 
-/** With the pictures that their cards show. */
 function withPictures(rows: BatchRow[]): (BatchRow & { image?: ImageData | null })[] {
   const { kind } = rows[0] ?? {};
   if (!kind) return rows;

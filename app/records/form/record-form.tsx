@@ -153,7 +153,6 @@ function linkToHolder(kind: RecordKind, { result, takenBy }: RecordAnswer): Reco
   };
 }
 
-/** A link to the record that has to be changed first. */
 function ToOther({ href, children }: { href: string; children: ReactNode }) {
   return (
     <p>

@@ -96,7 +96,6 @@ export function bestFirst(kind: RecordKind, search: string): SQL {
   return sql`(select ${rank(search)} from search_entries where record_id = ${id} and kind = ${kind})`;
 }
 
-/** A record in the index. */
 export interface FoundEntry {
   kind: RecordKind;
   id: string;

@@ -23,7 +23,6 @@ import { type Page, paginate } from "~/text/page";
 
 const pageSize = 50;
 
-/** A version in the list of a record's history. */
 export interface HistoryEntry {
   number: number;
   action: VersionAction;

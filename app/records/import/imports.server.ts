@@ -46,7 +46,6 @@ export function listImports(): Listed[] {
 
 type Listed = Pick<Import, "id" | "kind" | "fileName" | "author" | "state" | "createdAt">;
 
-/** @returns the id of the oldest one that is being read */
 export const nextToRead = (): string | undefined =>
   db
     .select({ id: imports.id })

@@ -20,7 +20,6 @@ interface StartPageProps {
   problem?: string | undefined;
 }
 
-/** A file is chosen, and what its rows are. */
 export function StartPage({ kind, choices, waiting, problem }: StartPageProps) {
   return (
     <section className="cms-page cms-form-page">

@@ -30,7 +30,6 @@ export interface ColumnsView extends Pick<Import, "id" | "kind" | "fileName"> {
   problem?: string | undefined;
 }
 
-/** A sheet that was read. */
 export type ReadImport = Import & { facts: SheetFacts };
 
 /** What was chosen for the columns of a sheet, else for the same header before, else what is proposed. */
@@ -110,6 +109,5 @@ export function viewValues(sheet: ReadImport, wanted: string | null): ValuesView
 
 export const isRead = (sheet: Import): sheet is ReadImport => sheet.state === "read" && sheet.facts !== null;
 
-/** Is asked about anything. */
 export const hasQuestions = ({ questions }: Import): boolean =>
   questions !== null && questions.columns.length + questions.names.length > 0;

@@ -156,7 +156,6 @@ function listIn(value: unknown): unknown[] | undefined {
   return typeof value === "string" ? [value] : undefined;
 }
 
-/** A link to a record that is gone for good. */
 export interface GoneLink {
   field: string;
   kind: RecordKind;

@@ -57,7 +57,6 @@ export const mayBeUnset = ({ schema }: Field): boolean => {
   return success && (data === null || data === "" || (Array.isArray(data) && data.length === 0));
 };
 
-/** The option of a filter for records that have none. */
 export const noneOption = (isUnset: SQL | undefined) =>
   isUnset ? { options: { [noneValue]: { label: "None", where: isUnset } } } : {};
 

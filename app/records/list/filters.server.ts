@@ -23,7 +23,6 @@ export interface FilterControl extends Pick<Filter, "label" | "control" | "link"
   suggested?: string[];
 }
 
-/** A value of a filter that can be taken away. */
 export interface FilterChip {
   name: string;
   value: string;

@@ -25,7 +25,6 @@ function closePanel({ currentTarget }: FormEvent<HTMLFormElement>): void {
   panel?.querySelector("summary")?.focus();
 }
 
-/** The filters that are set, each of which can be taken away. */
 export function FilterChips({ list, chips }: { list: RecordListPart; chips: FilterChip[] }) {
   if (chips.length === 0) return null;
   const without = ({ name, value }: FilterChip) =>

@@ -13,7 +13,6 @@ export function listOrder(kind: RecordKind, sort: string | null | undefined): SQ
   return [...keys.map((key) => sql`nullif(${key}, '') ${direction} nulls last`), ...(own?.() ?? order)];
 }
 
-/** The SQL by which records are sorted for a field. */
 function sortKeys(kind: RecordKind, name: string): SQL[] {
   const field = fieldsOf(kind)[name];
   const { sorts } = traitsOf(field);

@@ -16,7 +16,6 @@ import { type FilterChip, type FilterControl, filtersIn, viewFilters } from "./f
 import { listOrder } from "./order.server";
 
 export interface ListedRecord extends RecordCard {
-  /** What stands in each column of the table. */
   cells?: string[];
   /** The stored value of the field that is changed in the list, and the number of the version that has it. */
   value?: string;
@@ -137,7 +136,6 @@ function viewCards(kind: RecordKind, rows: StoredRecord[]): ListedRecord[] {
   }));
 }
 
-/** @returns the text of each column in each row */
 function viewCells(kind: RecordKind, columns: string[], rows: StoredRecord[]): string[][] {
   const fields = fieldsOf(kind);
   const byColumn = columns.map((name) => {

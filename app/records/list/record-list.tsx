@@ -181,7 +181,6 @@ function usePendingTab(list: RecordListPart): RecordKind | undefined {
   return isSorting || recordListPath(next) === recordListPath(list) ? undefined : next.tab;
 }
 
-/** Placeholders for six cards. */
 function Skeletons() {
   return (
     <ul className="cms-cards" aria-busy="true" aria-label="Loading">

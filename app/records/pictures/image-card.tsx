@@ -7,7 +7,6 @@ import type { ImageItem } from "./image-list.server";
 import type { ImageAnswer } from "./image-removal.server";
 import { UsesAndRemoval, useCardAction } from "./uses-and-removal";
 
-/** A stored image: what it is, its focal point, where it is used, and the way to delete it. */
 export function ImageCard({
   item,
   image,

@@ -4,7 +4,6 @@ import type { ImageItem } from "./image-list.server";
 import type { ImageAnswer } from "./image-removal.server";
 import { UsesAndRemoval, useCardAction } from "./uses-and-removal";
 
-/** A stored PDF: what it is called, where it is used, and the way to delete it. */
 export function PdfCard({ item, answer = {} }: { item: ImageItem; answer?: ImageAnswer }) {
   const { path, fileName, size, uploadedAt } = item;
   const id = storedName(path) ?? "";

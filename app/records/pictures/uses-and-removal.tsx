@@ -10,7 +10,6 @@ export function useCardAction(cardId: string): string | undefined {
   return useHasScripts() ? undefined : `${pathname}${search}#${cardId}`;
 }
 
-/** Where an image or a PDF is used, and the way to delete it. */
 export function UsesAndRemoval({
   item,
   name,

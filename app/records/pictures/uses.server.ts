@@ -9,7 +9,6 @@ import { recordName } from "~/records/notices";
 import { titleColumn } from "~/records/titles.server";
 import { stored } from "./stored.server";
 
-/** Where an image or a PDF is used. */
 export interface FileUse {
   /** Such as 'Artwork', 'In the trash' or 'In the history of'. */
   place: string;

@@ -37,7 +37,6 @@ export interface FoundKind {
 
 /** What staff find, each record once and the first of each group in full; kinds of which nothing is left are left out. */
 export interface FoundRecords {
-  /** How many there are. */
   count: number;
   /** Those of every kind with an equal number, then those with an equal title. */
   exact: FoundRecord[];

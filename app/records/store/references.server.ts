@@ -37,7 +37,6 @@ function refuseUnknownUploads(field: string, paths: string[]): void {
   }
 }
 
-/** Whether the picture or PDF with a path is stored here. */
 export function isStoredFile(path: string): boolean {
   const table = isPdfPath(path) ? files : images;
   return db.select({ path: table.path }).from(table).where(eq(table.path, path)).get() !== undefined;

@@ -52,7 +52,6 @@ function publishedMeanwhile({ kind, id, deletedAt }: TrashEntry): string | null 
   return `It is on the website now: it was scheduled for ${galleryTime(record.publishedFrom).text}.`;
 }
 
-/** Deletes an entry for good and redirects to the trash. */
 export function purgeAndReturn(id: string): Promise<Response> {
   const entry = purge(id);
   return returnWithNotice(

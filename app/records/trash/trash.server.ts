@@ -51,7 +51,6 @@ export function moveToTrash(kind: RecordKind, id: string, author: string): boole
   });
 }
 
-/** A query of the records of a kind that lie in the trash. */
 function selectTrash(kind: RecordKind, where?: SQL) {
   const { table } = serverKinds[kind];
   return db

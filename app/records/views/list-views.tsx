@@ -11,7 +11,6 @@ export interface ListViewsProps {
   query: string;
 }
 
-/** The lists of a tab that have a name. */
 export function ListViews({ list: { tab }, views, current }: ListViewsProps) {
   if (views.length === 0) return null;
   return (

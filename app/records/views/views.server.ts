@@ -20,7 +20,6 @@ const views = { id: listViews.id, name: listViews.name, query: listViews.query }
 export const viewQuery = (list: RecordListPart): string =>
   new URLSearchParams(recordListParams({ ...list, page: null })).toString();
 
-/** @returns the views of a kind's lists, by name */
 export const listSavedViews = (kind: RecordKind): ListView[] =>
   db.select(views).from(listViews).where(eq(listViews.kind, kind)).orderBy(asc(listViews.nameKey)).all();
 

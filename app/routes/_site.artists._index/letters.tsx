@@ -12,7 +12,6 @@ export interface Letter {
 /** '#' would be no valid fragment. */
 export const idOfLetter = (letter: string) => (letter === "#" ? "other" : letter);
 
-/** Links to where each letter begins in the list of names. */
 export function Letters({ letters }: { letters: Letter[] }) {
   const params = usePageQuery();
   return (

@@ -43,7 +43,6 @@ export function Accounts({ accounts }: { accounts: { id: string; email: string; 
   );
 }
 
-/** Open invitations, and the form to invite. */
 export function Invitations({
   invitations,
   answer,
@@ -128,7 +127,6 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
   );
 }
 
-/** The form to change one's own password. */
 export function Password({ answer }: { answer?: StaffAnswer }) {
   return (
     <>
@@ -158,7 +156,6 @@ export function Password({ answer }: { answer?: StaffAnswer }) {
   );
 }
 
-/** A form that is only a button. */
 function IntentForm({ intent, children }: { intent: StaffIntent; children: ReactNode }) {
   return (
     <Form method="post" className="form" preventScrollReset>

@@ -44,7 +44,6 @@ function writeTokens(fields: Pick<Colours, ColourName | "others">, before: strin
   for (const row of others) writeToken(row);
 }
 
-/** The colours of the website in the CMS: one record. */
 export const colourRecords = defineKind({
   ...colourList,
   storeLinks: (_, fields, before) => writeTokens(fields, before?.others ?? null),

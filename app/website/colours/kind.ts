@@ -4,7 +4,6 @@ import { colourFields } from "./fields";
 /** The id of the only record. */
 export const coloursId = "colours";
 
-/** The CMS's words and form for the colours of the website. */
 export const colourKind: Kind = {
   one: "colours",
   many: "colours",

@@ -1,7 +1,6 @@
 import type { Kind } from "~/kind/kind";
 import { textFields } from "./fields";
 
-/** The CMS's words and form for texts of the website. */
 export const textKind: Kind = {
   one: "text",
   many: "texts",

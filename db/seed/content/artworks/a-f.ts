@@ -1,6 +1,5 @@
 import type { DemoArtwork } from "../types";
 
-/** Works of the artists A to F, by first name. */
 export const artworksAToF: DemoArtwork[] = [
   {
     key: "fontanet-table-de-juin",

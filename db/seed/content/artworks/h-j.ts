@@ -1,6 +1,5 @@
 import type { DemoArtwork } from "../types";
 
-/** Works of the artists H to J, by first name. */
 export const artworksHToJ: DemoArtwork[] = [
   {
     key: "overgard-byge-fra-vest",

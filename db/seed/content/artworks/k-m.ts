@@ -1,6 +1,5 @@
 import type { DemoArtwork } from "../types";
 
-/** Works of the artists K to M, by first name. */
 export const artworksKToM: DemoArtwork[] = [
   {
     key: "morikawa-nami",

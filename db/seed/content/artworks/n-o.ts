@@ -1,6 +1,5 @@
 import type { DemoArtwork } from "../types";
 
-/** Works of the artists N to O, by first name. */
 export const artworksNToO: DemoArtwork[] = [
   {
     key: "zuercher-heuet",

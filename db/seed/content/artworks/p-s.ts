@@ -1,6 +1,5 @@
 import type { DemoArtwork } from "../types";
 
-/** Works of the artists P to S, by first name. */
 export const artworksPToS: DemoArtwork[] = [
   {
     key: "park-gyeol-12",

@@ -1,6 +1,5 @@
 import type { DemoArtwork } from "../types";
 
-/** Works of the artists under T, by first name. */
 export const artworksT: DemoArtwork[] = [
   {
     key: "mabuza-dry-river-lights",
