@@ -1,6 +1,6 @@
 import { searchEntries } from "db/schema";
 import { isShort, searchForms, searchWords, tokensOf } from "db/search-key";
-import { and, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { RecordKind } from "~/kind/kind";
 import type { Condition } from "~/kind/kind.server";
 import { recordKindNames } from "~/kinds";
@@ -43,14 +43,10 @@ export const isEntryFound = (search: string): SQL =>
   hasWords(search, (word) => `number title text${isShort(word) ? "" : " within"}`);
 
 /** @returns the condition of a search of staff; none for "". It has no name, because a draft changes what it counts */
-export function foundByStaff(
-  kind: RecordKind,
-  search: string,
-  id: SQLWrapper = serverKinds[kind].table.id,
-): Condition {
+export function foundByStaff(kind: RecordKind, search: string): Condition {
   if (!search.trim()) return {};
   const ids = sql`(select record_id from search_entries where kind = ${kind} and ${isEntryFound(search)})`;
-  return { where: inArray(id, ids) };
+  return { where: inArray(serverKinds[kind].table.id, ids) };
 }
 
 /** A condition on the entries of the index: the record is one of those of its kind for which a condition holds. */
