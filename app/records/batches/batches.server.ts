@@ -107,54 +107,43 @@ export function countOutcomes(batchId: string): Record<ListedOutcome | "pending"
   return { ...none, ...Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count])) };
 }
 
-export const getRow = (batchId: string, position: number): BatchRow | undefined =>
+const selectRows = (batchId: string, where?: SQL) =>
   db
     .select()
     .from(batchRows)
-    .where(and(eq(batchRows.batchId, batchId), eq(batchRows.position, position)))
-    .get() as BatchRow | undefined;
+    .where(and(eq(batchRows.batchId, batchId), where));
+
+const inOrder = asc(batchRows.position);
+
+export const getRow = (batchId: string, position: number): BatchRow | undefined =>
+  selectRows(batchId, eq(batchRows.position, position)).get() as BatchRow | undefined;
+
+export const rowAbout = (batchId: string, recordId: string): BatchRow | undefined =>
+  selectRows(batchId, eq(batchRows.recordId, recordId)).get() as BatchRow | undefined;
 
 export function nextRows(batchId: string, outcome: Outcome | null, limit: number): BatchRow[] {
   const which = outcome === null ? isNull(batchRows.outcome) : eq(batchRows.outcome, outcome);
-  const rows = db
-    .select()
-    .from(batchRows)
-    .where(and(eq(batchRows.batchId, batchId), which))
-    .orderBy(asc(batchRows.position));
-  return rows.limit(limit).all() as BatchRow[];
+  return selectRows(batchId, which).orderBy(inOrder).limit(limit).all() as BatchRow[];
 }
 
-export function listRows(batchId: string, outcome: ListedOutcome, { limit, offset }: ListPart): BatchRow[] {
-  const rows = db
-    .select()
-    .from(batchRows)
-    .where(and(eq(batchRows.batchId, batchId), eq(listedOutcome, outcome)));
-  return rows.orderBy(asc(batchRows.position)).limit(limit).offset(offset).all() as BatchRow[];
-}
+export const listRows = (batchId: string, outcome: ListedOutcome, { limit, offset }: ListPart): BatchRow[] =>
+  selectRows(batchId, eq(listedOutcome, outcome))
+    .orderBy(inOrder)
+    .limit(limit)
+    .offset(offset)
+    .all() as BatchRow[];
 
 /** @returns all rows of a batch in parts, in their order */
 export function* reportRows(batchId: string): Generator<BatchRow[]> {
   for (let last = Number.MIN_SAFE_INTEGER; ; ) {
-    const rows = db
-      .select()
-      .from(batchRows)
-      .where(and(eq(batchRows.batchId, batchId), gt(batchRows.position, last)))
-      .orderBy(asc(batchRows.position))
-      .limit(200)
-      .all() as BatchRow[];
+    const after = selectRows(batchId, gt(batchRows.position, last));
+    const rows = after.orderBy(inOrder).limit(200).all() as BatchRow[];
     const end = rows.at(-1);
     if (!end) return;
     yield rows;
     last = end.position;
   }
 }
-
-export const rowAbout = (batchId: string, recordId: string): BatchRow | undefined =>
-  db
-    .select()
-    .from(batchRows)
-    .where(and(eq(batchRows.batchId, batchId), eq(batchRows.recordId, recordId)))
-    .get() as BatchRow | undefined;
 
 export function storeOutcome(
   { batchId, position }: BatchRow,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { importColumns, importRows, imports } from "db/schema";
-import { and, asc, desc, eq, getTableColumns, gt, type InferSelectModel, lte } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, type InferSelectModel, lte, type SQL } from "drizzle-orm";
 import type { RecordKind } from "~/kind/kind";
 import { instantIn, now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/database.server";
@@ -94,33 +94,23 @@ export function storeRows(importId: string, rows: SheetRow[]): void {
   });
 }
 
-export const getSheetRow = (importId: string, number: number): SheetRow | undefined =>
+const selectRows = (importId: string, where?: SQL) =>
   db
     .select({ number: importRows.number, cells: importRows.cells })
     .from(importRows)
-    .where(and(eq(importRows.importId, importId), eq(importRows.number, number)))
-    .get();
+    .where(and(eq(importRows.importId, importId), where))
+    .orderBy(asc(importRows.number));
+
+export const getSheetRow = (importId: string, number: number): SheetRow | undefined =>
+  selectRows(importId, eq(importRows.number, number)).get();
 
 export const firstRows = (importId: string, limit: number): SheetRow[] =>
-  db
-    .select({ number: importRows.number, cells: importRows.cells })
-    .from(importRows)
-    .where(eq(importRows.importId, importId))
-    .orderBy(asc(importRows.number))
-    .limit(limit)
-    .all();
+  selectRows(importId).limit(limit).all();
 
 /** Reads the rows of a sheet in parts, between which other requests have their turn. */
 export async function* sheetRows(importId: string): AsyncGenerator<SheetRow> {
-  const { number, cells } = importRows;
   for (let last = 0; ; ) {
-    const rows = db
-      .select({ number, cells })
-      .from(importRows)
-      .where(and(eq(importRows.importId, importId), gt(number, last)))
-      .orderBy(asc(number))
-      .limit(200)
-      .all();
+    const rows = selectRows(importId, gt(importRows.number, last)).limit(200).all();
     yield* rows;
     const end = rows.at(-1);
     if (!end) return;
