@@ -38,15 +38,15 @@ export default function Batches() {
       )}
       {batches.length === 0 ? <p className="empty">No bulk changes yet</p> : null}
       <ol className="cms-batches">
-        {batches.map(({ id, title, author, state, createdAt, progress, done }) => (
+        {batches.map(({ id, title, author, state, createdAt, progress, changed }) => (
           <li key={id}>
             <Link to={`/cms/batches/${id}`}>
               <bdi>{title}</bdi>
             </Link>
             <p className="muted">
               {states[state]}
-              {progress ? `: ${progress.ready} of ${progress.total}` : done > 0 ? `: ${done}` : ""}, {author},{" "}
-              <time dateTime={createdAt.instant}>{createdAt.text}</time>
+              {progress ? `: ${progress.ready} of ${progress.total}` : changed > 0 ? `: ${changed}` : ""},{" "}
+              {author}, <time dateTime={createdAt.instant}>{createdAt.text}</time>
             </p>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Picture } from "~/images/picture";
 import { kinds } from "~/kinds";
+import { RecordTitle } from "~/records/record-title";
 import { usePageQuery } from "~/ui/page-query";
 import { Pager } from "~/ui/pager";
 import { ReadAgain } from "~/ui/read-again";
@@ -120,10 +121,10 @@ function Rows({ counts, outcome, rows, page }: BatchView) {
             {image ? <Picture image={image} alt="" sizes="3rem" upTo={180} /> : null}
             {number === null ? null : <span className="muted">Row {number} </span>}
             {outcome === "new" || (outcome === "refused" && number !== null) ? (
-              <Title kind={kind} title={title} />
+              <RecordTitle kind={kind} title={title} />
             ) : (
               <Link to={`/cms/${kind}/${recordId}`} dir="auto">
-                <Title kind={kind} title={title} />
+                <RecordTitle kind={kind} title={title} />
               </Link>
             )}
             {number === null && outcome === "new" ? <span className="muted"> {kinds[kind].one}</span> : null}
@@ -147,6 +148,3 @@ function Rows({ counts, outcome, rows, page }: BatchView) {
     </>
   );
 }
-
-const Title = ({ kind, title }: Pick<BatchView["rows"][number], "kind" | "title">) =>
-  kinds[kind].citesTitle ? <cite dir="auto">{title}</cite> : <bdi>{title}</bdi>;

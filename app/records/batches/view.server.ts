@@ -153,26 +153,15 @@ function withPictures(rows: BatchRow[]): (BatchRow & { image?: ImageData | null 
   return rows.map((row) => ({ ...row, ...byId.get(row.recordId) }));
 }
 
-export interface ListedBatch extends Pick<Batch, "id" | "title" | "author" | "state"> {
-  createdAt: GalleryTime;
-  progress: BatchProgress | null;
-  /** How many records it has changed. */
-  done: number;
-}
-
-export function viewBatches(wanted: string | null): { batches: ListedBatch[]; page: Page } {
+export function viewBatches(wanted: string | null) {
   const { limit, offset, ...page } = paginate(countBatches(), pageSize, wanted);
   const batches = listBatches({ limit, offset }).map(({ id, title, author, state, createdAt }) => {
     const counts = countOutcomes(id);
-    const progress = progressOf(state, counts);
     return {
-      id,
-      title,
-      author,
-      state,
+      ...{ id, title, author, state },
       createdAt: galleryTime(createdAt),
-      progress,
-      done: counts.created + counts.done,
+      progress: progressOf(state, counts),
+      changed: counts.created + counts.done,
     };
   });
   return { batches, page };

@@ -11,16 +11,12 @@ import type { ColumnChoice, ColumnQuestion, ImportChoices, NameQuestion } from "
 import { firstRows, type Import, listImports, rememberedChoices } from "./imports.server";
 import { proposeChoices } from "./propose-columns";
 import type { SheetFacts } from "./sheet";
-import type { WaitingImport } from "./start-page";
 
 /** The kinds whose records can come in by a sheet: those that have a list. */
 export const importableKinds = recordKindNames.filter((kind) => kinds[kind].only === undefined);
 
-export const viewWaiting = (): WaitingImport[] =>
-  listImports().map(({ id, fileName, kind, author, createdAt, state }) => ({
-    ...{ id, fileName, kind, author, state },
-    createdAt: galleryTime(createdAt),
-  }));
+export const viewWaiting = () =>
+  listImports().map((sheet) => ({ ...sheet, createdAt: galleryTime(sheet.createdAt) }));
 
 export interface ColumnsView extends Pick<Import, "id" | "kind" | "fileName"> {
   facts: SheetFacts;
