@@ -4,6 +4,7 @@ import { choicesPath } from "~/kind/controls/link-input";
 import { type LinkRow, unchangedId } from "~/kind/controls/link-row";
 import type { FoundChoices } from "~/kind/controls/record-choice";
 import { Thumbnail } from "~/kind/controls/thumbnail";
+import { Problem } from "~/ui/problem";
 import { TitledDialog } from "~/ui/titled-dialog";
 import { useAsking } from "~/ui/use-asking";
 import type { ArtworkChoice } from "./artwork-choice";
@@ -84,11 +85,9 @@ export default function ArtworkChooser({
           <Choices choices={choices} isTicked={isTicked} isTaken={isTaken} onPress={press} />
         </section>
       ))}
-      {tooMany > 0 ? (
-        <p className="field-error" role="alert">
-          {`A list has at most ${limits.records} artworks: ${tooMany} too many`}
-        </p>
-      ) : null}
+      <Problem>
+        {tooMany > 0 ? `A list has at most ${limits.records} artworks: ${tooMany} too many` : null}
+      </Problem>
       <div className="cms-form-actions">
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { type SyntheticEvent, type TextareaHTMLAttributes, useEffect, useId, useRef } from "react";
+import { Problem } from "~/ui/problem";
 import type { Captions, CaptionsAnswer } from "./caption-answer";
 
 export function CaptionsForm({
@@ -76,11 +77,7 @@ export function CaptionsForm({
         defaultValue={credit}
         errors={refused?.errors.credit}
       />
-      {refused?.errors.path ? (
-        <p className="field-error" role="alert">
-          {refused.errors.path[0]}
-        </p>
-      ) : null}
+      <Problem>{refused?.errors.path?.[0]}</Problem>
       <p>
         <button
           type="submit"

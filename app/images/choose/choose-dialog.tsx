@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Picture } from "~/images/picture";
+import { Problem } from "~/ui/problem";
 import { TitledDialog } from "~/ui/titled-dialog";
 import { type ImageChoice, useImageChoices } from "./use-image-choices";
 
@@ -42,11 +43,7 @@ export function ChooseDialog({
       <p className="muted" role="status">
         {count === undefined ? "" : count === 1 ? "1 image" : `${count} images`}
       </p>
-      {problem ? (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Problem>{problem}</Problem>
       <ChoiceList items={items} isTicked={several ? isTicked : undefined} onPress={press} />
       {items.length < (count ?? 0) ? (
         <button type="button" className="link-button" onClick={loadMore}>

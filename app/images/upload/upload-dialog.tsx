@@ -1,6 +1,7 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import Dashboard from "@uppy/react/dashboard";
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
+import { Problem } from "~/ui/problem";
 import "@uppy/core/css/style.min.css";
 import "@uppy/dashboard/css/style.min.css";
 import "~/styles/upload-dialog.css";
@@ -98,11 +99,7 @@ export default function UploadDialog({
             <Dialog.Title>{title}</Dialog.Title>
             <Dialog.Close className="overlay-close">Close</Dialog.Close>
           </header>
-          {message ? (
-            <p role="alert" className="field-error">
-              {message}
-            </p>
-          ) : null}
+          <Problem>{message}</Problem>
           {objectName(replaces ?? "") ? (
             <div className="field-checkbox">
               <input

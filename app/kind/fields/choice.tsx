@@ -1,5 +1,6 @@
 import { useField } from "@conform-to/react";
 import { SelectField } from "~/ui/field";
+import { Options } from "~/ui/options";
 import { anything, type Codec, type Field } from "./field";
 
 /** A code of a list; `values` has the label of each. It is the initial one where it is left out. */
@@ -64,11 +65,7 @@ export function ChoiceSelect({
   const all = stored && !Object.hasOwn(values, stored) ? { ...values, [stored]: stored } : values;
   return (
     <SelectField label={label} name={name}>
-      {Object.entries(all).map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
+      <Options of={Object.entries(all)} />
     </SelectField>
   );
 }

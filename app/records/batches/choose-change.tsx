@@ -8,6 +8,7 @@ import type { RecordKind } from "~/kind/kind";
 import { fieldsOf, kinds } from "~/kinds";
 import { listInWords } from "~/text/list-in-words";
 import { withArticle } from "~/text/with-article";
+import { Problem } from "~/ui/problem";
 import type { ListOfOthers } from "./plan.server";
 
 /** A form that is shown again: with another row, with the input of a field that had none, or with what is wrong. */
@@ -125,7 +126,7 @@ function FieldChanges({ kind, answer }: Pick<ChooseChangeProps, "kind" | "answer
                 Remove
               </button>
             ) : null}
-            <Problem change={name} answer={answer} />
+            <Problem>{problemOf(name, answer)}</Problem>
           </fieldset>
         ))}
         <p className="cms-batch-actions">
@@ -167,14 +168,8 @@ function ChangeInputs({
   return field ? <field.Input name={name} isNew={false} /> : null;
 }
 
-function Problem({ change, answer }: { change: string; answer: ChangeAnswer | undefined }) {
-  if (answer?.problem?.change !== change) return null;
-  return (
-    <p className="field-error" role="alert">
-      {answer.problem.text}
-    </p>
-  );
-}
+const problemOf = (change: string, answer: ChangeAnswer | undefined) =>
+  answer?.problem?.change === change ? answer.problem.text : null;
 
 /** What is done alone, and needs no value. */
 function ChangeAlone({
@@ -189,7 +184,7 @@ function ChangeAlone({
   return (
     <Form method="post" className="cms-change" aria-label={legend}>
       <p className="cms-change-name">{legend}</p>
-      <Problem change={change} answer={answer} />
+      <Problem>{problemOf(change, answer)}</Problem>
       <button
         type="submit"
         name="change"
@@ -223,7 +218,7 @@ function ListForm({ list, answer }: { list: ListOfOthers; answer: ChangeAnswer |
           defaultValue={isWrong ? answer?.typed.record : undefined}
         />
       </p>
-      {isWrong ? <Problem change={change} answer={answer} /> : null}
+      <Problem>{isWrong ? answer?.problem?.text : null}</Problem>
       <button type="submit" name="change" value="add" className="link-button">
         Add to {one}…
       </button>

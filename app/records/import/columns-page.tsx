@@ -1,7 +1,9 @@
 import { Form, Link } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { RecordKind } from "~/kind/kind";
 import { kinds } from "~/kinds";
+import { Options } from "~/ui/options";
+import { Problem } from "~/ui/problem";
 import { type ColumnChoice, encodingLabels, separatorLabels } from "./choices";
 import { matchableFields, targetsOf } from "./propose-columns";
 import { encodings } from "./sheet";
@@ -25,22 +27,15 @@ export function ColumnsPage({ kind, fileName, facts, choices, samples, problem }
         {format === "csv" && separator ? `, ${separatorLabels[separator]}` : null}
       </p>
       {format === "csv" ? (
-        <ReadAgain name="encoding" label="Text encoding" value={encoding}>
-          {encodings.map((each) => (
-            <option key={each} value={each}>
-              {encodingLabels[each]}
-            </option>
-          ))}
-        </ReadAgain>
+        <ReadAgain
+          name="encoding"
+          label="Text encoding"
+          value={encoding}
+          options={encodings.map((each) => [each, encodingLabels[each]])}
+        />
       ) : null}
       {sheets.length > 1 ? (
-        <ReadAgain name="sheet" label="Sheet" value={sheet}>
-          {sheets.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </ReadAgain>
+        <ReadAgain name="sheet" label="Sheet" value={sheet} options={sheets.map((each) => [each, each])} />
       ) : null}
       <Form method="post" onChange={readFields}>
         <table className="cms-import-columns">
@@ -100,11 +95,7 @@ export function ColumnsPage({ kind, fileName, facts, choices, samples, problem }
             </label>
           )}
         </div>
-        {problem ? (
-          <p className="field-error" role="alert">
-            {problem}
-          </p>
-        ) : null}
+        <Problem>{problem}</Problem>
         <p className="cms-batch-actions">
           <button type="submit" name="intent" value="continue" className="button">
             Continue
@@ -147,19 +138,19 @@ function ReadAgain({
   name,
   label,
   value,
-  children,
+  options,
 }: {
   name: string;
   label: string;
   value: string | undefined;
-  children: ReactNode;
+  options: [value: string, label: string][];
 }) {
   return (
     <Form method="post" className="cms-view-form">
       <label className="field">
         {label}
         <select name={name} defaultValue={value}>
-          {children}
+          <Options of={options} />
         </select>
       </label>
       <button type="submit" name="intent" value="read" className="link-button">
@@ -209,11 +200,7 @@ function Column({ kind, heading, place, samples, digits, choice, isTwice }: Colu
         <div className="field">
           <select name={`field.${place}`} defaultValue={choice?.field ?? ""} aria-label={`${label} goes to`}>
             <option value="">Do not import</option>
-            {targetsOf(kind).map(({ value, label: target }) => (
-              <option key={value} value={value}>
-                {target}
-              </option>
-            ))}
+            <Options of={targetsOf(kind).map(({ value, label }) => [value, label])} />
           </select>
         </div>
       </td>

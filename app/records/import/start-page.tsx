@@ -1,22 +1,14 @@
 import { Form, Link } from "@remix-run/react";
 import type { RecordKind } from "~/kind/kind";
 import { kinds } from "~/kinds";
-import type { GalleryTime } from "~/platform/clock.server";
 import { recordListPath } from "~/records/list-params";
-
-export interface WaitingImport {
-  id: string;
-  fileName: string;
-  kind: RecordKind;
-  author: string;
-  createdAt: GalleryTime;
-  state: "reading" | "read" | "failed";
-}
+import { Options } from "~/ui/options";
+import type { viewWaiting } from "./view.server";
 
 interface StartPageProps {
   kind: RecordKind;
   choices: RecordKind[];
-  waiting: WaitingImport[];
+  waiting: ReturnType<typeof viewWaiting>;
   problem?: string | undefined;
 }
 
@@ -38,11 +30,7 @@ export function StartPage({ kind, choices, waiting, problem }: StartPageProps) {
         <label className="field">
           Import into
           <select name="kind" defaultValue={kind}>
-            {choices.map((name) => (
-              <option key={name} value={name}>
-                {kinds[name].title}
-              </option>
-            ))}
+            <Options of={choices.map((name) => [name, kinds[name].title])} />
           </select>
         </label>
         <label>

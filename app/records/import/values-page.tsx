@@ -4,7 +4,9 @@ import { LinkInput, MayAddLinked } from "~/kind/controls/link-input";
 import { fieldsOf, kinds, ownValue } from "~/kinds";
 import { currencies } from "~/text/price";
 import { withArticle } from "~/text/with-article";
+import { Options } from "~/ui/options";
 import { Pager } from "~/ui/pager";
+import { Problem } from "~/ui/problem";
 import { dayOrders, madeByName } from "./choices";
 import { ImportHead } from "./columns-page";
 import type { NameView, ValuesView } from "./view.server";
@@ -107,11 +109,7 @@ const AnswerChoice = ({ name, label, answer, none, answers }: AnswerChoiceProps)
     <bdi>{label}</bdi>
     <select name={name} defaultValue={answer ?? ""}>
       <option value="">{none}</option>
-      {answers.map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      <Options of={answers} />
     </select>
   </label>
 );
@@ -167,11 +165,7 @@ function Name({
       <select name={`name.${place}`} defaultValue={answer} aria-label={label}>
         <option value="leave">Leave its rows out</option>
         {madeByName(kind) ? <option value="make">Make {withArticle(one)}</option> : null}
-        {namesakes.map((each) => (
-          <option key={each} value={`is ${each}`}>
-            {each}
-          </option>
-        ))}
+        <Options of={namesakes.map((each) => [`is ${each}`, each])} />
         <option value="typed">Choose another:</option>
       </select>
       <LinkInput
@@ -183,11 +177,7 @@ function Name({
         aria-label={`${text}: another ${one}`}
         aria-invalid={problem ? true : undefined}
       />
-      {problem ? (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Problem>{problem}</Problem>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { ChoiceInput } from "~/kind/controls/link-input";
 import { traitsOf } from "~/kind/fields/field-type";
 import { fieldsOf, kinds } from "~/kinds";
 import { columnNames, type RecordListPart, recordListParams, recordListPath } from "~/records/list-params";
+import { Options } from "~/ui/options";
 import type { FilterChip, FilterControl } from "./filters.server";
 
 /** The rest of a list's query, which a form that changes a part of it posts along. */
@@ -145,11 +146,7 @@ function OneOf({ filter: { name, label, control, options = [], values } }: { fil
         <select name={name} defaultValue={first?.value ?? ""}>
           <option value="">{control === "person" ? "Anybody" : "Any"}</option>
           {isGone ? <option>{first.value}</option> : null}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <Options of={options.map(({ value, label }) => [value, label])} />
         </select>
       </label>
       <Chosen name={name} values={others} />

@@ -4,6 +4,7 @@ import { fieldsOf, kinds } from "~/kinds";
 import { listActionPath, type RecordListPart, rowParam } from "~/records/list-params";
 import type { Notice } from "~/text/notice";
 import { useHasScripts } from "~/ui/has-scripts";
+import { Options } from "~/ui/options";
 import type { ListedRecord } from "./record-list.server";
 
 /** Action data of a change in a row. */
@@ -39,11 +40,7 @@ export function RowChoice({
           fetcher.submit(currentTarget.form);
         }}
       >
-        {Object.entries(field?.values ?? {}).map(([code, text]) => (
-          <option key={code} value={code}>
-            {text}
-          </option>
-        ))}
+        <Options of={Object.entries(field?.values ?? {})} />
       </select>
       <input type="hidden" name="version" value={version} />
       {hasScripts ? <input type="hidden" name="stays" value="yes" /> : null}
