@@ -1,7 +1,6 @@
 import { Picture } from "~/images/picture";
 import type { ArtistImage } from "./view.server";
 
-/** An artist's picture over the whole screen. */
 export function ArtistPicture({
   image,
   alt,

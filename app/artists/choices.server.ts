@@ -58,7 +58,6 @@ function namesOfSeveral(keys: string[], audience: Audience): Set<string> {
   return new Set(rows.map(({ key }) => key));
 }
 
-/** @returns by id, the labels of the artists that somebody may see */
 export function artistLabels(ids: string[], audience: Audience = "staff"): Map<string, string> {
   const choices = labelled(listArtists({ where: inArray(artists.id, ids), audience }), audience);
   return new Map(choices.map(({ id, label }) => [id, label]));

@@ -68,7 +68,6 @@ export function listArtistNames(limit: number): string[] {
   );
 }
 
-/** A letter that names begin with, in the order of names. */
 export interface ArtistLetter {
   letter: string;
   /** Its first artist, and how many come before. */

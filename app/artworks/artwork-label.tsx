@@ -54,7 +54,6 @@ const Detail = ({ text }: { text: string }) => (
   </span>
 );
 
-/** The price of a work, or 'Sold' with its dot. */
 export function PriceLabel({
   artwork: { price, available },
 }: {

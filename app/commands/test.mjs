@@ -30,7 +30,6 @@ if (only === undefined && forRunner.length > 0) stop(new Error("Say with --only 
 
 const temporary = mkdtempSync(path.join(tmpdir(), "gallery-npm-test-"));
 let passed = 0;
-/** What failed, by name. */
 const failed = [];
 const skipped = [];
 let running;
@@ -49,7 +48,6 @@ function exitAfterSignal() {
   if (hasSignal) process.exit(1);
 }
 
-/** @returns whether a command succeeded */
 async function succeeds(command, commandArgs, env = process.env) {
   exitAfterSignal();
   const good = await new Promise((resolve) => {

@@ -3,7 +3,6 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import onFinished from "on-finished";
 
-/** Answers a request, or calls `next`. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";

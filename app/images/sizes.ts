@@ -1,4 +1,3 @@
-/** Widths of derived files. */
 export const imageWidths = [360, 720, 960, 1280, 1600, 2400] as const;
 /** Widths of the portrait crop for the full screen of a phone. */
 export const tallWidths = [480, 720, 1080] as const;

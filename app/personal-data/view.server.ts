@@ -33,7 +33,6 @@ export interface Section {
   entries: Entry[];
 }
 
-/** What is stored of a person, for the page. */
 export interface PersonView {
   /** The address, or the name of the person. */
   called: string;

@@ -15,7 +15,6 @@ interface RegistrationFormProps {
   onSent?: () => void;
 }
 
-/** Registration for an upcoming exhibition: its form, or why there is none. */
 export function RegistrationOrReason({
   exhibition,
   ...form

@@ -17,7 +17,6 @@ const actions: Record<HistoryEntry["action"], string> = {
   discarded: "Draft discarded",
 };
 
-/** The versions of a record and the comparison of two of them. */
 export function HistoryList({ history }: { history: History }) {
   const { entries, page, comparison, choices, version, draft } = history;
   return (

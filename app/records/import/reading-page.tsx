@@ -3,7 +3,6 @@ import type { RecordKind } from "~/kind/kind";
 import { ReadAgain } from "~/ui/read-again";
 import { ImportHead } from "./columns-page";
 
-/** A sheet that is being read, or could not be read. */
 export function ReadingPage({
   kind,
   fileName,

@@ -5,7 +5,6 @@ import { RecordTitle } from "~/records/record-title";
 import { nameSome } from "~/text/list-in-words";
 import type { TrashItem as Item } from "./trash-list.server";
 
-/** A deleted record: what it is, who deleted it with what, and the way back. */
 export function TrashListItem({ item }: { item: Item }) {
   const { kind, id, title, image, author, deletedAt, purgedAt, deletedWith, matching } = item;
   const pending = useNavigation().formMethod === "POST";

@@ -12,7 +12,6 @@ interface Props {
   years: string[];
 }
 
-/** The two tabs with their counts, and the years of the past one. */
 export function ExhibitionNavigation({ titles, counts, tab, year, years }: Props) {
   return (
     <>
