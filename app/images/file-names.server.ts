@@ -14,7 +14,6 @@ export const fileNamesOf = (paths: string[]): Record<string, string> =>
 
 export interface StoredFile {
   path: string;
-  /** Of the upload; null where it is not known. */
   fileName: string | null;
 }
 

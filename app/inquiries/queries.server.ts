@@ -32,7 +32,6 @@ interface NewInquiry extends InquiryInput {
 }
 
 interface Options {
-  /** Origin of the public site, for the links in the mail. */
   origin?: string;
   /** Stores it as spam, without mail. */
   suspect?: boolean;

@@ -14,7 +14,6 @@ import { type MemberStatus, memberStatuses } from "./statuses";
 interface Consent {
   /** The page of the site on which it was given. */
   page: string;
-  /** Origin of the public site, for the links in the mail. */
   origin: string;
   /** Stores it as spam, without mail. */
   suspect?: boolean;

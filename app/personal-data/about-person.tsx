@@ -8,7 +8,6 @@ export function AboutPersonParts({
   person,
 }: {
   about: AboutPerson;
-  /** The id of a person of the CMS. */
   person?: string;
 }) {
   return (

@@ -34,7 +34,6 @@ export interface Section {
 }
 
 export interface PersonView {
-  /** The address, or the name of the person. */
   called: string;
   /** Nothing for a person of the CMS. */
   address?: string;

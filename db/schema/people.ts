@@ -28,7 +28,6 @@ export const people = sqliteTable(
   ],
 );
 
-/** Their e-mail addresses. */
 export const personEmails = sqliteTable(
   "person_emails",
   {
@@ -37,7 +36,6 @@ export const personEmails = sqliteTable(
       .references(() => people.id, { onDelete: "cascade" }),
     email: text().notNull(),
     emailKey: emailKeyColumn(),
-    /** Order of the addresses, as staff write them. */
     position: integer().notNull(),
   },
   (table) => [

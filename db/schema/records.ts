@@ -97,7 +97,6 @@ export const exhibitionArtists = sqliteTable(
     id: uuid(),
     exhibitionId: exhibitionId(),
     artistId: artistId(),
-    /** Order of the artists, as staff choose it. */
     position: integer().notNull().default(0),
   },
   (table) => [
@@ -199,7 +198,6 @@ export const exhibitionArtworks = sqliteTable(
     artworkId: text("artwork_id")
       .notNull()
       .references(() => artworks.id, { onDelete: "cascade" }),
-    /** Order of the artworks, as staff choose it. */
     position: integer().notNull(),
   },
   (table) => [
@@ -216,7 +214,6 @@ export const personInterests = sqliteTable(
       .notNull()
       .references(() => people.id, { onDelete: "cascade" }),
     artistId: artistId(),
-    /** Order of the artists, as staff choose it. */
     position: integer().notNull(),
   },
   (table) => [

@@ -73,7 +73,6 @@ export function viewImages({
   };
 }
 
-/** @returns a page of the images and PDFs for which a condition holds, newest first */
 function listStored(where: SQL | undefined, wanted: string | null): Page & { rows: StoredRow[] } {
   const { offset, limit, ...page } = paginate(countRows(stored, where), pageSize, wanted);
   const rows = db
@@ -93,7 +92,6 @@ export function findImages(search: string): string[] {
   return [...rows.map(({ path }) => path), ...findImagesOf(search)];
 }
 
-/** @returns the paths of the PDFs that a search finds by the name of the file */
 const findPdfs = (search: string): string[] =>
   db
     .select({ path: files.path })
@@ -108,7 +106,6 @@ export const isUnused = () => and(lt(stored.createdAt, latestUpload()), not(isNa
 /** Newer uploads may belong to a form that is not saved yet, whose text browsers keep for the same time. */
 const latestUpload = () => instantIn(-keptDays * day);
 
-/** @returns an image or a PDF as the list shows it */
 export function viewStored(row: StoredRow, uses: FileUse[] = []): ImageItem {
   const { path, fileName, bytes, createdAt } = row;
   const image = getImageRow(path);
