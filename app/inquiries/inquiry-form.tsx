@@ -3,7 +3,6 @@ import type { FormAnswer } from "~/forms/forms";
 import { VisitorForm } from "~/forms/visitor-form";
 import { InputField, SelectField, TextareaField } from "~/ui/field";
 import { loadable } from "~/ui/loadable";
-import { Options } from "~/ui/options";
 import { inquiryTexts } from "./form-texts";
 import { anyArtist, type InquiryType, inquiryTypes } from "./types";
 
@@ -54,7 +53,11 @@ export function InquiryForm({
       <InputField label="Email" name="email" type="email" autoComplete="email" />
       <InputField label="Phone" name="phone" type="tel" autoComplete="tel" placeholder="Optional" />
       <SelectField label="Inquiry type" name="inquiry_type">
-        <Options of={Object.entries(inquiryTypes)} />
+        {Object.entries(inquiryTypes).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
       </SelectField>
       {artists ? (
         <SelectField {...field}>
