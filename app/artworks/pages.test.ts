@@ -9,19 +9,6 @@ beforeEach(() => emptyDatabase());
 describe("/artworks", () => {
   const load = (query = "") => artworks.loader(args(`/artworks${query}`));
 
-  test("shows what the URL's filters leave, out of the whole", () => {
-    const artistId = addArtist();
-    const whole = { artistId, year: 2024, material: "Oil", price: "1", priceCategory: "under_3k" } as const;
-    addArtwork({ ...whole, title: "Wanted" });
-    addArtwork({ ...whole, title: "Wanted, too old", year: 2023 });
-    addArtwork({ title: "Another" });
-    const page = load(
-      `?search=WANTED&artist=${artistId}&material=oil&year=2024&availability=true&price=under_3k`,
-    );
-    expect(titles(page.artworks)).toEqual(["Wanted"]);
-    expect([page.page.count, page.total]).toEqual([1, 3]);
-  });
-
   test("offers the artists, materials and years that works have", () => {
     const artistId = addArtist({ name: "Ada" });
     addArtist({ name: "Without works" });

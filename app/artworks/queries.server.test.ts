@@ -83,13 +83,6 @@ describe("search", () => {
 });
 
 describe("the other filters", () => {
-  test("artist search matches part of the name, in whatever case", () => {
-    addArtwork({ title: "Hers", artistId: addArtist({ name: "Élodie Ångström" }) });
-    addArtwork({ title: "Élodie", artistId: addArtist({ name: "Someone" }) });
-    expect(titles({ artistSearch: "ÅNG" })).toEqual(["Hers"]);
-    expect(titles({ artistSearch: "élo" })).toEqual(["Hers"]);
-  });
-
   test("material matches part of the first comma-separated part only, in whatever case", () => {
     addArtwork({ title: "Oil", material: "Öl auf Leinwand, Aluminium" });
     addArtwork({ title: "Steel", material: "Steel, Öl" });
