@@ -64,21 +64,6 @@ describe("a draft of an exhibition that names what is in the trash", () => {
       artworkIds: [work],
     });
   });
-
-  test("loses it where its row is removed, and does not get it back with a name", async () => {
-    const { id } = await addDraftedShow();
-    const { values } = await openForm("exhibitions", id);
-    const without = { ...values, artistIds: ["Ada"], artworkIds: [] };
-    expect(await saveForm("exhibitions", id, without)).toEqual(saved);
-    expect(getExhibition(id, "staff")?.artists).toMatchObject([{ name: "Ada" }]);
-    const other = addExhibition({ title: "Mist", artistIds: [addArtist({ name: "Cleo" })] });
-    const { values: opened } = await openForm("exhibitions", other);
-    const named = { ...opened, artistIds: ["Cleo", "Ben, in the trash"] };
-    expect(await saveForm("exhibitions", other, named)).toMatchObject({
-      status: 400,
-      errors: { artistIds: ["Restore Ben first"] },
-    });
-  });
 });
 
 test("the history names drafts, and compares what was published with what was published before", async () => {
