@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { getExhibition } from "~/exhibitions/queries.server";
 import { takeNotice } from "~/http/notice-cookie.server";
 import type { InquiredWork } from "~/inquiries/letter.server";
-import { createArtworkInquiry, createInquiry } from "~/inquiries/queries.server";
+import { createArtworkInquiry } from "~/inquiries/queries.server";
 import { countMail, findDueMail, markFailedAttempt, queueMail } from "~/mail/outbox.server";
 import { wakeMail } from "~/mail/transport.server";
 import { subscribe, unsubscribe } from "~/mailing-list/queries.server";
@@ -10,7 +9,6 @@ import { now } from "~/platform/clock.server";
 import { sqlite } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { deleteRecord } from "~/records/save/save.testing";
-import { register } from "~/registrations/queries.server";
 import * as layout from "~/routes/cms.inbox";
 import * as inquiries from "~/routes/cms.inbox._index";
 import { loader as inquiriesCsv } from "~/routes/cms.inbox.inquiries[.]csv";
@@ -19,6 +17,7 @@ import * as mailingList from "~/routes/cms.inbox.mailing-list";
 import { loader as membersCsv } from "~/routes/cms.inbox.mailing-list[.]csv";
 import * as guests from "~/routes/cms.inbox.registrations.$exhibitionId/route";
 import { loader as registrationsCsv } from "~/routes/cms.inbox.registrations[.]csv";
+import { addGuest, addInquiry } from "~/testing/inbox.testing";
 import { addArtwork, addExhibition, args, cookieFrom, emptyDatabase } from "~/testing/world.testing";
 
 env.CMS_ACCESS = "open";
@@ -29,8 +28,8 @@ const visitor = { firstName: "Ada", lastName: "Egli", email: "ada@visitors.examp
 beforeEach(emptyDatabase);
 
 function ask(message = "Hello", name = "Ada Egli"): string {
-  const given = { name, email: visitor.email, phone: "+41 44 123 45 67", artist_interest: "any" };
-  return createInquiry({ ...given, inquiry_type: "artwork", message });
+  const about = { inquiry_type: "artwork", artist_interest: "any" } as const;
+  return addInquiry({ ...about, name, message, phone: "+41 44 123 45 67" });
 }
 
 function askAboutNight(works: InquiredWork[] = [], suspect = false): string {
@@ -168,17 +167,15 @@ describe("the inquiries' page", () => {
 describe("registrations", () => {
   function announce(): string {
     const id = addExhibition({ title: "Blaue Stunden: Öl", startDate: "2026-04-01", endDate: "2026-05-01" });
-    const show = getExhibition(id);
-    if (show) register(visitor, show, { origin });
-    if (show) register({ ...visitor, lastName: "=1+1", email: "ben@visitors.example" }, show, { origin });
+    addGuest(id);
+    addGuest(id, { lastName: "=1+1", email: "ben@visitors.example" });
     return id;
   }
 
   /** Somebody who was filed as spam, the page that shows it, and how staff give another status there. */
   function registerAsSpam() {
     const exhibitionId = addExhibition({ startDate: "2026-04-01", endDate: "2026-05-01" });
-    const show = getExhibition(exhibitionId);
-    const id = show ? register(visitor, show, { origin, suspect: true }) : "";
+    const id = addGuest(exhibitionId, {}, { suspect: true });
     const params = { exhibitionId };
     const path = `/cms/inbox/registrations/${exhibitionId}?status=spam`;
     const change = (status: string) => guests.action(post(path, { id, status }, params));

@@ -1,14 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { getExhibition } from "~/exhibitions/queries.server";
-import { countNewInquiries, createInquiry, inquiryList, setInquiryStatus } from "~/inquiries/queries.server";
+import { countNewInquiries, inquiryList, setInquiryStatus } from "~/inquiries/queries.server";
 import type { InquiryStatus } from "~/inquiries/statuses";
 import { sqlite } from "~/platform/database.server";
-import {
-  guestList,
-  listRegisteredExhibitions,
-  register,
-  setRegistrationStatus,
-} from "~/registrations/queries.server";
+import { guestList, listRegisteredExhibitions, setRegistrationStatus } from "~/registrations/queries.server";
+import { addGuest, addInquiry } from "~/testing/inbox.testing";
 import { addExhibition, emptyDatabase } from "~/testing/world.testing";
 
 beforeEach(emptyDatabase);
@@ -17,11 +12,7 @@ beforeEach(emptyDatabase);
 let made = 0;
 function ask(given: { name?: string; message?: string; email?: string } = {}, suspect = false): string {
   made += 1;
-  const inquiry = { name: "Ada Egli", email: "ada@visitors.example", message: `Hello ${made}`, ...given };
-  return createInquiry(
-    { ...inquiry, phone: null, inquiry_type: "visit", artist_interest: null },
-    { suspect },
-  );
+  return addInquiry({ message: `Hello ${made}`, ...given }, { suspect });
 }
 
 function read(status: InquiryStatus | "all" = "new", search = "", page = "1", size = 30) {
@@ -78,11 +69,10 @@ describe("inquiries", () => {
 
 describe("registrations", () => {
   function people(id: string, ...who: string[]): void {
-    const show = getExhibition(id);
     for (const name of who) {
       const [firstName = "", lastName = ""] = name.split(" ");
       const email = `${name.replace(" ", ".")}@visitors.example`;
-      if (show) register({ firstName, lastName, email }, show, { origin: "https://gallery.example" });
+      addGuest(id, { firstName, lastName, email });
     }
   }
   const announce = (title: string, startDate: string) =>

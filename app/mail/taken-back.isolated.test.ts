@@ -1,10 +1,9 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { getExhibition } from "~/exhibitions/queries.server";
-import { createInquiry } from "~/inquiries/queries.server";
 import { getSubscriber, removeMember, subscribe, unsubscribe } from "~/mailing-list/queries.server";
 import { sqlite } from "~/platform/database.server";
 import { moveToTrash } from "~/records/trash/trash.server";
-import { cancelRegistration, register, setRegistrationStatus } from "~/registrations/queries.server";
+import { cancelRegistration, setRegistrationStatus } from "~/registrations/queries.server";
+import { addGuest, addInquiry } from "~/testing/inbox.testing";
 import { addExhibition, emptyDatabase } from "~/testing/world.testing";
 import { forgetReceived, received, server, takeAll } from "./mail-server.testing";
 import { wakeMail } from "./transport.server";
@@ -25,17 +24,11 @@ const tokenOfMember = (id: string) => column("SELECT token FROM mailing_list WHE
 
 const announce = () => addExhibition({ startDate: "2026-04-01", endDate: "2026-05-01" });
 function comeTo(show: string, name = "Ada") {
-  const exhibition = getExhibition(show);
-  if (!exhibition) throw new Error("There is no such show");
-  const id = register(visitor(name), exhibition, { origin });
+  const id = addGuest(show, visitor(name));
   return { id, token: column("SELECT token FROM exhibition_registrations WHERE id = ?", id) };
 }
 
-const ask = (name = "Ada") => {
-  const { email } = visitor(name);
-  const rest = { phone: null, inquiry_type: "visit", artist_interest: null, message: "Hello" } as const;
-  return createInquiry({ name, email, ...rest });
-};
+const ask = (name = "Ada") => addInquiry({ name, email: visitor(name).email });
 const deleteRow = (table: string, id: string) => sqlite.prepare(`DELETE FROM ${table} WHERE id = ?`).run(id);
 
 beforeEach(async () => {

@@ -6,13 +6,13 @@ import { beforeEach, expect, test } from "vitest";
 import { createPdf } from "~/images/pdfs.server";
 import { createImage } from "~/images/queries.server";
 import { getObject } from "~/images/storage/storage.server";
-import { createInquiry } from "~/inquiries/queries.server";
 import { recordKindNames } from "~/kinds";
 import { addOneOf } from "~/kinds.testing";
 import { sqlite } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { ensureWebsite } from "~/records/store/first-records.server";
 import { addAccount } from "~/staff/accounts.server";
+import { addInquiry } from "~/testing/inbox.testing";
 import { emptyDatabase, picture } from "~/testing/world.testing";
 import { exportEverything } from "./export-everything.server";
 
@@ -35,14 +35,7 @@ async function exported() {
 test("everything is in one file: each kind with people, the inbox, and stored files that a list names", async () => {
   ensureWebsite();
   const ids = recordKindNames.map((kind) => [kind, addOneOf[kind]()] as const);
-  createInquiry({
-    name: "Ada",
-    email: "ada@a.example",
-    phone: null,
-    inquiry_type: "visit",
-    artist_interest: "any",
-    message: "Hello",
-  });
+  addInquiry({ name: "Ada" });
   const images = await Promise.all(
     [30, 40, 50].map(async (width) =>
       createImage(await picture(width, 20).png().toBuffer(), { fileName: "Öl/Fog.tiff" }),

@@ -5,17 +5,16 @@ import { migrate } from "db/migrate";
 import { migrationsUntil } from "db/migrations-until.testing";
 import { openDatabase } from "db/open";
 import { beforeEach, expect, test } from "vitest";
-import { getExhibition } from "~/exhibitions/queries.server";
-import { createInquiry } from "~/inquiries/queries.server";
 import { removeMember, subscribe, unsubscribe } from "~/mailing-list/queries.server";
 import { sqlite } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { createPreviewLink } from "~/records/previews/links.server";
 import { moveToTrash } from "~/records/trash/trash.server";
-import { cancelRegistration, register } from "~/registrations/queries.server";
+import { cancelRegistration } from "~/registrations/queries.server";
 import { addAccount, invite } from "~/staff/accounts.server";
 import { requestReset } from "~/staff/password-reset.server";
 import { createSession } from "~/staff/stored-sessions.server";
+import { addGuest, addInquiry } from "~/testing/inbox.testing";
 import { addArtist, addExhibition, emptyDatabase } from "~/testing/world.testing";
 import { accountsIn, forgetLinks, takeOver } from "./restored-data.server";
 
@@ -51,8 +50,7 @@ const idOf = (email: string) =>
 
 const person = (email: string) => ({ email, firstName: "Eva", lastName: "Egli" });
 const joins = (email: string) => subscribe(person(email), { page: "/", origin });
-const registers = (email: string, exhibition: string) =>
-  register(person(email), getExhibition(exhibition) as never, { origin });
+const registers = (email: string, exhibition: string) => addGuest(exhibition, person(email));
 const statuses = (database: Database.Database, table: string) =>
   all(database, `SELECT email || ' ' || status FROM ${table} ORDER BY email`);
 
@@ -68,7 +66,7 @@ test("sessions, single-use links and the mails with them are forgotten, and link
   joins("eva@a.example");
   registers("eva@a.example", addExhibition());
   const message = `What is ${origin}/mailing-list/confirm/x?`;
-  createInquiry({ name: "Eva", email: "eva@a.example", message, inquiry_type: "other" } as never);
+  addInquiry({ name: "Eva", email: "eva@a.example", message });
   expect(all(sqlite, "SELECT count(*) FROM outbox")).toEqual([6]);
 
   const restored = copy();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createArtworkInquiry, createInquiry } from "~/inquiries/queries.server";
+import { createArtworkInquiry } from "~/inquiries/queries.server";
 import { serverKinds } from "~/kinds.server";
 import { subscribe } from "~/mailing-list/queries.server";
 import { sqlite } from "~/platform/database.server";
@@ -8,6 +8,7 @@ import { noticeAfter } from "~/records/form/record-form.testing";
 import { keepDraft, updateRecord } from "~/records/save/save.testing";
 import { readStored } from "~/records/store/store.server";
 import { moveToTrash } from "~/records/trash/trash.server";
+import { addInquiry } from "~/testing/inbox.testing";
 import { serveSite } from "~/testing/site.testing";
 import { addArtwork, addPerson, cookieFrom, emptyDatabase } from "~/testing/world.testing";
 
@@ -28,15 +29,7 @@ function askAbout(work: string, name = "Ida Egli") {
     { artworkId: work, title: "Fog", artistName: "Ada" },
   ]);
 }
-const askAboutVisit = (message = "Hello") =>
-  createInquiry({
-    name: "Ida Egli",
-    email,
-    phone: null,
-    inquiry_type: "visit",
-    artist_interest: null,
-    message,
-  });
+const askAboutVisit = (message = "Hello") => addInquiry({ name: "Ida Egli", email, message });
 
 /** Posts, and reads what the page says that the answer leads to. */
 async function post(path: string, fields: Record<string, string>) {

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { createInquiry } from "~/inquiries/queries.server";
 import { subscribe } from "~/mailing-list/queries.server";
 import { sqlite } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
@@ -7,6 +6,7 @@ import { updateRecord } from "~/records/save/save.testing";
 import { insertRecord } from "~/records/store/store.server";
 import * as page from "~/routes/cms.inbox.person";
 import { loader as exported } from "~/routes/cms.inbox.person_.$file";
+import { addInquiry } from "~/testing/inbox.testing";
 import { addArtist, addArtwork, args, emptyDatabase, noticeOf } from "~/testing/world.testing";
 import { subjectWith } from "./subject.server";
 import { viewPerson } from "./view.server";
@@ -20,9 +20,7 @@ beforeEach(() => {
 
 const address = "ada@visitors.example";
 const origin = "https://gallery.example";
-const rest = { phone: null, inquiry_type: "visit", artist_interest: null } as const;
-const ask = (message = "Hello", name = "Zoë Egli", email = address) =>
-  createInquiry({ ...rest, name, email, message });
+const ask = (message = "Hello", name = "Zoë Egli", email = address) => addInquiry({ name, email, message });
 
 const post = (fields: Record<string, string>) =>
   page.action(args("/cms/inbox/person", { method: "POST", body: new URLSearchParams(fields) }));

@@ -4,8 +4,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { erasures } from "db/schema";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { getExhibition } from "~/exhibitions/queries.server";
-import { createArtworkInquiry, createInquiry } from "~/inquiries/queries.server";
+import { createArtworkInquiry } from "~/inquiries/queries.server";
 import { markSent, queueMail } from "~/mail/outbox.server";
 import { getSubscriber, subscribe, unsubscribe } from "~/mailing-list/queries.server";
 import { backupFolder, databaseFile } from "~/operations/backup.server";
@@ -14,7 +13,7 @@ import { db, sqlite } from "~/platform/database.server";
 import { keepDraft, updateRecord } from "~/records/save/save.testing";
 import { readStored } from "~/records/store/store.server";
 import { getVersion } from "~/records/versions/versions.server";
-import { register } from "~/registrations/queries.server";
+import { addGuest, addInquiry } from "~/testing/inbox.testing";
 import { addArtist, addArtwork, addExhibition, addPerson, emptyDatabase } from "~/testing/world.testing";
 import { erasePersonalData } from "./personal-data.server";
 import { subjectWith } from "./subject.server";
@@ -33,17 +32,15 @@ function leaveTraces(spelt: readonly [string, string], lastName: string): void {
   const [email, other] = spelt;
   const work = addArtwork({ title: `Night of ${lastName.length}` });
   const shared = { name: `Ada ${lastName}`, phone: "+41 44 111 22 33" };
-  createInquiry({ ...shared, email, inquiry_type: "visit", artist_interest: null, message: `I am ${email}` });
+  addInquiry({ ...shared, email, message: `I am ${email}` });
   const artwork = { subject: "Night", artworkTitle: null, artistName: null, message: "Is it for sale?" };
   createArtworkInquiry({ ...shared, ...artwork, email: other }, [
     { artworkId: work, title: "Night", artistName: "Jonas" },
   ]);
   const person = { firstName: "Ada", lastName, email };
   for (const [at, written] of spelt.entries()) {
-    const show = getExhibition(
-      addExhibition({ title: `Show ${at}`, startDate: "2026-04-01", endDate: "2026-05-01" }),
-    );
-    if (show) register({ ...person, email: written }, show, { origin });
+    const show = addExhibition({ title: `Show ${at}`, startDate: "2026-04-01", endDate: "2026-05-01" });
+    addGuest(show, { ...person, email: written });
   }
   const member = subscribe(person, { page: "/press", origin });
   const token = String(sqlite.prepare("SELECT token FROM mailing_list WHERE id = ?").pluck().get(member));
@@ -91,14 +88,7 @@ describe("erasing", () => {
     const named = { ownerId: person, reservedForId: person, reservedUntil: "2026-05-01", buyerId: person };
     const work = addArtwork({ title: "Noon", ...named });
     keepDraft("artworks", work, { title: "Later" }, director);
-    createInquiry({
-      name: "A. Forgettable",
-      email: "ADA.EGLI@second.example",
-      phone: null,
-      inquiry_type: "visit",
-      artist_interest: null,
-      message: "Once more",
-    });
+    addInquiry({ name: "A. Forgettable", email: "ADA.EGLI@second.example", message: "Once more" });
     // Rows that went long ago leave bytes in pages that were split since.
     sqlite.exec("BEGIN");
     for (let at = 0; at < 300; at += 1)
@@ -126,14 +116,7 @@ describe("erasing", () => {
   });
 
   test("of the gallery's own address leaves what others wrote to it", () => {
-    createInquiry({
-      name: "Ada",
-      email: spellings[0],
-      phone: null,
-      inquiry_type: "visit",
-      artist_interest: null,
-      message: "Hello",
-    });
+    addInquiry({ email: spellings[0] });
     const to = String(sqlite.prepare("SELECT recipient FROM outbox").pluck().get());
     expect(erasePersonalData(subjectWith(to), director)).toBeUndefined();
   });

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { noFilters } from "~/artworks/params";
 import { countArtworks } from "~/artworks/queries.server";
-import { getExhibition } from "~/exhibitions/queries.server";
-import { createInquiry, inquiryList } from "~/inquiries/queries.server";
+import { inquiryList } from "~/inquiries/queries.server";
 import { serverKinds } from "~/kinds.server";
 import { memberList, subscribe } from "~/mailing-list/queries.server";
 import { foundByStaff } from "~/records/full-text/found.server";
 import { deleteRecord } from "~/records/save/save.testing";
 import { viewTrash } from "~/records/trash/trash-list.server";
-import { guestList, register } from "~/registrations/queries.server";
+import { guestList } from "~/registrations/queries.server";
+import { addGuest, addInquiry } from "~/testing/inbox.testing";
 import {
   addArtist,
   addArtwork,
@@ -44,22 +44,9 @@ const inbox =
     list.readPage({ status: "all", search }, 10, null).page.count;
 
 const person = { firstName: "Ada", lastName: written, email: "ada@visitors.example" };
-const origin = "https://gallery.example";
 const showId = "00000000-0000-4000-8000-000000000001";
 
-function addGuest(): void {
-  const show = getExhibition(addExhibition({ id: showId }));
-  if (show) register(person, show, { origin });
-}
 const guests: Count = (search) => guestList(showId).readPage({ status: "all", search }, 10, null).page.count;
-
-const visit = {
-  ...person,
-  name: written,
-  phone: null,
-  inquiry_type: "visit",
-  artist_interest: null,
-} as const;
 
 const title = { title: written };
 const name = { name: written };
@@ -82,9 +69,9 @@ const places: [name: string, add: () => void, count: Count][] = [
     () => deleteRecord("artists", addArtist(name), { author: "eva" }),
     (search) => viewTrash(search, null).page.count,
   ],
-  ["inquiries", () => createInquiry({ ...visit, message: "Hello" }), inbox(inquiryList)],
-  ["members", () => subscribe(person, { page: "/", origin }), inbox(memberList)],
-  ["guests", addGuest, guests],
+  ["inquiries", () => addInquiry({ name: written }), inbox(inquiryList)],
+  ["members", () => subscribe(person, { page: "/", origin: "https://gallery.example" }), inbox(memberList)],
+  ["guests", () => addGuest(addExhibition({ id: showId }), person), guests],
   [
     "suggested materials",
     () => addArtwork({ material: written }),

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { getExhibition } from "~/exhibitions/queries.server";
-import { createInquiry, setInquiryStatus } from "~/inquiries/queries.server";
+import { setInquiryStatus } from "~/inquiries/queries.server";
 import { subscribe } from "~/mailing-list/queries.server";
 import { env } from "~/platform/env.server";
 import { keepDraft } from "~/records/save/save.testing";
 import { moveToTrash } from "~/records/trash/trash.server";
-import { register } from "~/registrations/queries.server";
 import { searchPeople } from "~/search/people.server";
+import { addGuest, addInquiry } from "~/testing/inbox.testing";
 import { serveSite } from "~/testing/site.testing";
 import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "~/testing/world.testing";
 import { searchRecords } from "./search.server";
@@ -88,16 +87,10 @@ describe("what is found", () => {
 
   test("has people in a group of their own, by the lists of the inbox", async () => {
     const person = { firstName: "Ida", lastName: "Öz", email: "ida@visitors.example" };
-    const inquiry = {
-      email: person.email,
-      phone: null,
-      inquiry_type: "visit",
-      artist_interest: null,
-    } as const;
-    for (let at = 0; at < 7; at += 1) createInquiry({ ...inquiry, name: "Ida Öz", message: `Hello ${at}` });
-    setInquiryStatus(createInquiry({ ...inquiry, name: "Somebody", message: "About Ida Öz" }), "archived");
-    const show = addExhibition({ title: "Fog" });
-    register(person, getExhibition(show) as never, { origin });
+    const { email } = person;
+    for (let at = 0; at < 7; at += 1) addInquiry({ email, name: "Ida Öz", message: `Hello ${at}` });
+    setInquiryStatus(addInquiry({ email, name: "Somebody", message: "About Ida Öz" }), "archived");
+    addGuest(addExhibition({ title: "Fog" }), person);
     subscribe(person, { page: "/", origin });
     expect(
       searchPeople("oez ida").map(({ count, people }) => [count, people.length, people[0]?.details]),

@@ -8,10 +8,10 @@ import { actionsOf, setUpOpenCms } from "~/records/form/record-form.testing";
 import { createPreviewLink } from "~/records/previews/links.server";
 import { createRecord, keepDraft, updateRecord } from "~/records/save/save.testing";
 import { listVersions } from "~/records/versions/versions.testing";
-import { register } from "~/registrations/queries.server";
 import * as index from "~/routes/cms.($kind)._index";
 import * as list from "~/routes/cms.trash";
 import * as own from "~/routes/cms.trash_.$id";
+import { addGuest } from "~/testing/inbox.testing";
 import {
   addArtist,
   addArtwork,
@@ -38,17 +38,15 @@ function world() {
   const [artist, other] = [addArtist(ada), addArtist({ name: "Ben", slug: "ben" })];
   const work = addArtwork({ artistId: artist, title: "Dawn" });
   const second = addArtwork({ artistId: artist, title: "Dusk" });
-  const review = addPressItem({ artistId: artist });
+  addPressItem({ artistId: artist });
   const show = addExhibition({
     artistIds: [other, artist],
     artworkIds: [second, work],
     startDate: "2026-04-01",
     endDate: "2026-05-01",
   });
-  const guest = { firstName: "Ida", lastName: "Frei", email: "ida@visitors.example" };
-  const exhibition = getExhibition(show);
-  if (exhibition) register(guest, exhibition, { origin: "http://a.example" });
-  return { artist, other, work, second, review, show };
+  addGuest(show);
+  return { artist, other, work, second, show };
 }
 
 describe("a deleted record", () => {
