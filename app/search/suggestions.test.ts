@@ -23,7 +23,7 @@ test("materials are suggested that contain what is typed, of all there are", asy
   for (const none of ["canvas", "%_'\""]) expect(await suggested("materials", none)).toEqual([]);
 });
 
-test("artists are suggested who have what the page lists, told apart by slugs but where a name is asked for", async () => {
+test("artists are suggested who have what the page lists, told apart by slugs but where a name is asked for, and first those whose names begin so", async () => {
   for (const slug of ["anna", "anna-2"]) addArtwork({ artistId: addArtist({ name: "Anna Egli", slug }) });
   addArtist({ name: "Ben Egli" });
   expect((await suggested("artists-with-artworks", "EGLI")).sort()).toEqual([
@@ -31,6 +31,8 @@ test("artists are suggested who have what the page lists, told apart by slugs bu
     "Anna Egli (anna-2)",
   ]);
   expect(await suggested("artist-names", "egli")).toEqual(["Anna Egli", "Ben Egli"]);
+  addArtist({ name: "Egli, Zoë" });
+  expect(await suggested("artist-names", "egli")).toEqual(["Egli, Zoë", "Anna Egli", "Ben Egli"]);
 });
 
 test("suggestions may be kept for a minute, and are 404 of what there is nothing of", async () => {

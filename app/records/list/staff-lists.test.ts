@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { searchArtistNames } from "~/artists/queries.server";
 import type { TabKind } from "~/kinds";
 import { serverKinds } from "~/kinds.server";
 import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "~/testing/world.testing";
@@ -39,13 +38,4 @@ test.each<[kind: TabKind, how: string, titles: string[]]>([
   for (const title of ["Über Ada", "A review"]) addPressItem({ title, artistId });
   expect(listed(kind)).toEqual(titles);
   expect(listed(kind, { limit: 2, offset: 1 })).toEqual(titles.slice(1, 3));
-});
-
-test("artists are offered to choose from, those first whose names begin with what was typed", () => {
-  const names = (text: string, limit = 10) => searchArtistNames(text, limit).map(({ name }) => name);
-  expect(names("Z")).toEqual(["Zoë Müller", "ben Zumthor"]);
-  for (const text of ["muller", " MÜLLER "]) expect(names(text)).toEqual(["Zoë Müller"]);
-  addArtist({ name: "Egon" });
-  expect(names("eg")).toEqual(["Egon", "Ägidius Egli"]);
-  expect(names("", 2)).toEqual(["Ägidius Egli", "ben Zumthor"]);
 });
