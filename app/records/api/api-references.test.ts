@@ -19,19 +19,6 @@ import {
 
 setUpArtists();
 
-describe("a slug that is taken", () => {
-  const taken = {
-    message: "This slug is taken by Ben",
-    issues: [{ path: "slug", message: "This slug is taken by Ben" }],
-  };
-
-  test("is a conflict, when adding and when changing", async () => {
-    expect(await answer(await post("artists", { ...full.artists(), slug: "ben" }), 409)).toEqual(taken);
-    expect(await answer(await put("artists", ada, { slug: " ben " }), 409)).toEqual(taken);
-    expect((await listed("artists")).map(({ slug }) => slug)).toEqual(["ada", "ben"]);
-  });
-});
-
 test.each<[kind: TabKind, field: string, wrong: () => unknown, message: string]>([
   ["artworks", "artistId", () => "nobody", "There is no such artist"],
   ["press", "artistId", () => "nobody", "There is no such artist"],
