@@ -86,21 +86,6 @@ describe("a preview", () => {
     expect((await read(`/exhibitions?id=${id}`)).body).not.toContain("Mist");
   });
 
-  test("leads to the public page once it is public and has no draft", async () => {
-    const id = addArtist({ slug: "zoe", publishedFrom: "2026-03-12T17:00:00.000Z" });
-    const paths = [`/cms/artists/${id}/preview`, linkTo("artists", id)];
-    for (const url of paths) expect((await read(url)).status).toBe(200);
-    vi.setSystemTime("2026-03-12T17:00:00.000Z");
-    for (const url of paths) {
-      const { status, headers } = await read(url);
-      expect([status, headers.get("Location"), headers.get("Cache-Control")]).toEqual([
-        302,
-        "/artists/zoe",
-        "private, no-store",
-      ]);
-    }
-  });
-
   test("is read through no cache, and leaves nothing in one", async () => {
     const id = addArtist({ name: "Zoe", slug: "zoe", ...draft });
     addArtwork({ artistId: id, title: "Night" });
