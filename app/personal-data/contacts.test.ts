@@ -2,9 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createArtworkInquiry } from "~/inquiries/queries.server";
 import { serverKinds } from "~/kinds.server";
 import { subscribe } from "~/mailing-list/queries.server";
-import { sqlite } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
-import { noticeAfter } from "~/records/form/record-form.testing";
 import { keepDraft, updateRecord } from "~/records/save/save.testing";
 import { readStored } from "~/records/store/store.server";
 import { moveToTrash } from "~/records/trash/trash.server";
@@ -213,14 +211,4 @@ test("what is exported of a person has what its record said before", async () =>
     people: [{ notes: "Likes snow", earlier: [{ notes: "Likes fog" }], works: [] }],
   });
   expect(JSON.stringify(exported)).not.toContain(author);
-});
-
-test("a person that is erased is gone from the page, and a work that named it can be saved", async () => {
-  const person = addPerson({ name: "Ida Egli", emails: [email] });
-  const work = addArtwork({ title: "Fog", reservedForId: person, reservedUntil: "2026-05-01" });
-  await post("/cms/inbox/person", { person, intent: "erase" });
-  expect(people()).toEqual([]);
-  expect((await site.ask(`/cms/people/${person}`)).status).toBe(404);
-  expect(sqlite.prepare("SELECT count(*) FROM versions WHERE record_id = ?").pluck().get(person)).toBe(0);
-  expect(await noticeAfter("artworks", work, { title: "Fog II", version: "1" })).toContain("updated");
 });
