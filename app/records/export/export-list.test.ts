@@ -96,37 +96,17 @@ describe.each(Object.keys(formats))("a list as %s", (format) => {
   });
 
   test("has the rows that its filters find, in the order of the table", async () => {
-    const artists = [addArtist({ name: "Ada" }), addArtist({ name: "Ben" })] as const;
-    const works = Array.from({ length: 40 }, (_, at) =>
-      addArtwork({
-        title: `Fog ${at}`,
-        artistId: artists[at % 2] ?? "",
-        year: 1990 + (at % 7),
-        available: at % 3 ? "true" : "false",
-        price: at % 5 ? `CHF ${at}00` : null,
-        location: ["Rack 12", "rack 12", "Office", null][at % 4] ?? null,
-        inventoryNumber: `MA-${at}`,
-      }),
-    );
-    const show = addExhibition({ artistIds: [...artists], artworkIds: works.slice(3, 20).reverse() });
-    moveToTrash("artworks", works[5] ?? "", "eva");
-    const pairs = [
-      ...["available=true", "available=false", "year.from=1992", "year.to=1994", "price.currency=CHF"],
-      ...["price.from=500", "location=Rack+12", "location=unset", "artistId=ada", `exhibition=${show}`],
-      ...["without=price", "search=fog", "inventoryNumber=MA3%2C+MA-4", "nothing=1"],
-    ];
-    const order = fc.constantFrom("", "sort=year", "sort=-price", "sort=title");
-    for (const [filters, sort] of fc.sample(fc.tuple(fc.subarray(pairs, { maxLength: 3 }), order), {
-      numRuns: 40,
-      seed: 61,
-    })) {
-      const query = [...filters, sort].join("&");
-      const { page, cards } = viewRecordTab(
-        parseRecordList(new URLSearchParams(`${query}&view=table`), "artworks"),
-      );
+    const works = [1990, 1999, 1992, 1997].map((year) => addArtwork({ year, location: "Rack 12" }));
+    const show = addExhibition({ artworkIds: works.toReversed() });
+    moveToTrash("artworks", works[3] ?? "", "eva");
+    for (const query of ["year.from=1991&location=rack+12&sort=-year", `year.to=1998&exhibition=${show}`]) {
+      const { cards } = viewRecordTab(parseRecordList(new URLSearchParams(query), "artworks"));
       const rows = await exported(format, "artworks", query);
-      expect([query, rows.length]).toEqual([query, page.count]);
-      expect(rows.map(({ ID }) => ID)).toEqual(cards.map(({ id }) => id));
+      expect([query, cards.length, ...rows.map(({ ID }) => ID)]).toEqual([
+        query,
+        2,
+        ...cards.map(({ id }) => id),
+      ]);
     }
   });
 
