@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { getArtist } from "~/artists/queries.server";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { draftOf, openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
 import { viewHistory } from "~/records/history/history.server";
@@ -21,17 +20,6 @@ async function addDrafted() {
   expect(await saveForm("artists", id, { ...ada, bio: "Draws.", version: "1", ...keep })).toEqual(saved);
   return id;
 }
-
-test("a draft that was published or discarded is no longer asked for in a form that showed it", async () => {
-  const id = await addDrafted();
-  await saveForm("artists", id, { ...ada, bio: "Draws.", version: "2" });
-  const mine = { ...ada, bio: "Draws.", birthYear: "1980" };
-  expect(await saveForm("artists", id, { ...mine, version: "2" })).toEqual(saved);
-  await saveForm("artists", id, { ...mine, bio: "Films.", version: "4", ...keep });
-  await saveForm("artists", id, { intent: "discard", version: "5" });
-  expect(await saveForm("artists", id, { ...mine, bio: "Films.", version: "5" })).toEqual(saved);
-  expect(getArtist(id)).toMatchObject({ bio: "Draws.", birthYear: 1980 });
-});
 
 describe("a draft of an exhibition that names what is in the trash", () => {
   /** The draft adds Ben and his work, who go into the trash then. */
