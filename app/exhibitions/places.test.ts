@@ -10,6 +10,7 @@ import { setRegistrationStatus } from "~/registrations/queries.server";
 import { serveSite } from "~/testing/site.testing";
 import { addExhibition } from "~/testing/world.testing";
 import { getContentRevision } from "~/visibility/revision.server";
+import { sendJson } from "../../e2e/visitor";
 
 setUpOpenCms();
 const site = serveSite();
@@ -34,11 +35,7 @@ function announce(registrationCapacity: number | null, registrationUntil: string
 }
 
 const postJson = (fields: object) =>
-  site.ask("/api/exhibition-registrations", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ exhibitionId: show, ...fields }),
-  });
+  sendJson(`${site.origin}/api/exhibition-registrations`, { exhibitionId: show, ...fields });
 const postForm = (fields: Record<string, string>) =>
   site.ask(`/exhibitions/${show}/register`, { method: "POST", body: new URLSearchParams(fields) });
 const page = async (path: string) => (await site.ask(path)).text();

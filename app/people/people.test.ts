@@ -13,6 +13,7 @@ import { moveToTrash } from "~/records/trash/trash.server";
 import { serveSite } from "~/testing/site.testing";
 import { addArtwork, addPerson, noticeOf } from "~/testing/world.testing";
 import { getContentRevision } from "~/visibility/revision.server";
+import { sendJson } from "../../e2e/visitor";
 import { personRecords } from "./kind.server";
 import { findPersonId, personLabels } from "./names.server";
 
@@ -51,11 +52,7 @@ describe("an address", () => {
     addPerson({ name: "Ida", emails });
     const taken = { path: "emails", message: "IDA@a.example is taken by Ida" };
     const other = { name: "Ben", emails: ["IDA@a.example"] };
-    const answer = await site.ask("/api/cms/people", {
-      method: "POST",
-      headers: { "Content-Type": "application/json", Origin: site.origin },
-      body: JSON.stringify(other),
-    });
+    const answer = await sendJson(`${site.origin}/api/cms/people`, other);
     const plain = JSON.parse((await answer.text()).replaceAll(/[\u2066-\u2069]/g, ""));
     expect([answer.status, plain.issues]).toEqual([409, [taken]]);
   });

@@ -8,7 +8,8 @@ import { readStored } from "~/records/store/store.server";
 import { moveToTrash } from "~/records/trash/trash.server";
 import { addInquiry } from "~/testing/inbox.testing";
 import { serveSite } from "~/testing/site.testing";
-import { addArtwork, addPerson, cookieFrom, emptyDatabase } from "~/testing/world.testing";
+import { addArtwork, addPerson, emptyDatabase } from "~/testing/world.testing";
+import { newVisitor } from "../../e2e/visitor";
 
 env.CMS_ACCESS = "open";
 const site = serveSite();
@@ -31,16 +32,10 @@ const askAboutVisit = (message = "Hello") => addInquiry({ name: "Ida Egli", emai
 
 /** Posts, and reads what the page says that the answer leads to. */
 async function post(path: string, fields: Record<string, string>) {
-  const body = new URLSearchParams(fields);
-  const answer = await site.ask(path, {
-    method: "POST",
-    body,
-    headers: { Origin: site.origin },
-    redirect: "manual",
-  });
+  const visitor = newVisitor(site.origin);
+  const answer = await visitor(path, { method: "POST", body: new URLSearchParams(fields) });
   const to = answer.headers.get("Location") ?? "";
-  const cookies = answer.headers.getSetCookie().map(cookieFrom).join("; ");
-  const html = await (await site.ask(to, { headers: { Cookie: cookies } })).text();
+  const html = await (await visitor(to)).text();
   const undo = new URL(to, site.origin).searchParams.get("notice") ?? "";
   return { status: answer.status, to, text: textIn(html), undo: undo.startsWith("/") ? undo : null };
 }
@@ -191,11 +186,8 @@ describe("the page of an address", () => {
     expect(html).toContain(`buyerId=${person}">Bought 1 artwork<`);
     const table = await (await site.ask(`/cms?tab=artworks&view=table&ownerId=${person}`)).text();
     expect(table).toMatch(/Owner: (<[^>]*>)*Ida Egli/);
-    const data = await site.ask("/cms/inbox/person", {
-      method: "POST",
-      body: new URLSearchParams({ person, intent: "find" }),
-      headers: { Origin: site.origin },
-    });
+    const body = new URLSearchParams({ person, intent: "find" });
+    const data = await site.ask("/cms/inbox/person", { method: "POST", body });
     const text = textIn(await data.text());
     for (const part of ["1 person, 1 inquiry", "Owns Noon", "Bought Dusk", `Email addresses ${email}`])
       expect(text).toContain(part);

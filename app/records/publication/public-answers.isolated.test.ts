@@ -24,6 +24,7 @@ import {
   deleteForGood,
   emptyDatabase,
 } from "~/testing/world.testing";
+import { sendJson } from "../../../e2e/visitor";
 
 /** What the public reads, and what is in none of its answers. */
 
@@ -301,10 +302,7 @@ test("drafts, also of public records, and what is published later are in no answ
 
 test("visitors write about no draft", async () => {
   const { show, work } = addDrafts();
-  const post = async (url: string, body: object) => {
-    const headers = { "Content-Type": "application/json" };
-    return (await site.ask(url, { method: "POST", headers, body: JSON.stringify(body) })).status;
-  };
+  const post = async (url: string, body: object) => (await sendJson(site.origin + url, body)).status;
   const person = { firstName: "Eva", lastName: "Egli", email: "eva@example.org" };
   expect(await post("/api/exhibition-registrations", { ...person, exhibitionId: show })).toBe(404);
   const inquiry = {
@@ -373,10 +371,8 @@ async function postAsVisitor(exhibitionId: string): Promise<Answer[]> {
   for (const [url, body] of [
     ["/api/exhibition-registrations", { ...visitor, exhibitionId }],
     ["/api/mailing-list", visitor],
-  ] as const) {
-    const headers = { "Content-Type": "application/json" };
-    expect((await site.ask(url, { method: "POST", headers, body: JSON.stringify(body) })).status).toBe(201);
-  }
+  ] as const)
+    expect((await sendJson(site.origin + url, body)).status).toBe(201);
   const mails = sqlite.prepare("SELECT * FROM outbox WHERE recipient = ?").all(visitor.email);
   const body = JSON.stringify(mails);
   const pages = [...body.matchAll(/\/(?:registrations|unsubscribe)\/[\w-]+/g)].map(([path]) => path);
