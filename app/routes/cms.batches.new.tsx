@@ -39,7 +39,7 @@ export const loader = staffLoader(async ({ request }) => {
   return {
     kind,
     count,
-    titles: listTitles(selection, 12),
+    titles: listTitles(selection, 5),
     back: recordListPath(list),
     suggested: suggestedTexts(kind),
     lists: listsThatHold(kind),

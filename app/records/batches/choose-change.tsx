@@ -1,12 +1,12 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { ChoiceInput, MayAddLinked } from "~/kind/controls/link-input";
 import { isInBulk } from "~/kind/fields/field";
 import { SuggestedTexts } from "~/kind/fields/line";
 import type { RecordKind } from "~/kind/kind";
 import { fieldsOf, kinds } from "~/kinds";
-import { listInWords } from "~/text/list-in-words";
+import { RecordTitle } from "~/records/record-title";
 import { withArticle } from "~/text/with-article";
 import { Problem } from "~/ui/problem";
 import type { ListOfOthers } from "./plan.server";
@@ -49,7 +49,13 @@ export function ChooseChange({ kind, count, titles, back, suggested, lists, answ
         Edit {count} {count === 1 ? one : many}
       </h1>
       <p className="muted" dir="auto">
-        {listInWords([...titles, ...(more > 0 ? [`${more} more`] : [])])}
+        {titles.map((title, at) => (
+          <Fragment key={at}>
+            {at === 0 ? null : at < count - 1 ? ", " : " and "}
+            <RecordTitle kind={kind} title={title} />
+          </Fragment>
+        ))}
+        {more > 0 ? ` and ${more} more` : null}
       </p>
       <p>You’ll see a preview before anything changes.</p>
       <SuggestedTexts.Provider value={suggested}>

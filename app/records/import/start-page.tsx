@@ -22,19 +22,19 @@ export function StartPage({ kind, choices, waiting, problem }: StartPageProps) {
         </span>
       </p>
       <h1>Import</h1>
-      <p>
+      <p className="prose">
         A CSV or XLSX file with one record per row and column headings in the first row. You choose where each
         column goes, and see a preview before anything changes.
       </p>
       <Form method="post" encType="multipart/form-data" className="cms-import-start">
         <label className="field">
-          Import into
+          <span>Import into</span>
           <select name="kind" defaultValue={kind}>
             <Options of={choices.map((name) => [name, kinds[name].title])} />
           </select>
         </label>
-        <label>
-          File, up to 10 MB and 20,000 rows
+        <label className="field">
+          <span>File, up to 10 MB and 20,000 rows</span>
           <input
             type="file"
             name="file"
