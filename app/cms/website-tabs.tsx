@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { Tabs } from "./tabs";
 
 /** What staff write of the website itself. */
 export interface WebsitePart {
@@ -18,13 +19,13 @@ export function WebsiteTabs({ parts }: { parts: WebsitePart[] }) {
   if (!part) return null;
   return (
     <div className="cms-page cms-website">
-      <nav className="tabs" aria-label="Website">
+      <Tabs label="Website">
         {parts.map(({ path, title }) => (
           <Link key={path} to={path} aria-current={path === part.path ? "page" : undefined} prefetch="intent">
             {title}
           </Link>
         ))}
-      </nav>
+      </Tabs>
     </div>
   );
 }

@@ -38,34 +38,36 @@ export function InboxList<Status extends string>(list: InboxListProps<Status>) {
   const statuses: Record<string, string> = { ...list.statuses, all: "All" };
   return (
     <>
-      <div className="cms-tools">
-        {/* The key resets the field when the search changes. */}
-        <CmsSearch
-          key={search}
-          label={label}
-          search={search}
-          all={{ search: withParams(params, { search: null, page: null }) }}
-        >
-          {params.has("status") ? <input type="hidden" name="status" value={status} /> : null}
-        </CmsSearch>
-        <p className="inbox-links">
-          {links}
-          {/* No `download` attribute: after the session has ended it would save the sign-in page. */}
-          <a href={`${csv}${csv.includes("?") ? "&" : "?"}${query}`}>Export CSV</a>
-        </p>
-      </div>
-      <nav className="tabs" aria-label="Status">
-        {Object.entries(statuses).map(([name, text]) => (
-          <Link
-            key={name}
-            to={{ search: withParams(params, { status: name === first ? null : name, page: null }) }}
-            aria-current={name === status ? "page" : undefined}
-            prefetch="intent"
+      <div className="cms-list-head">
+        <nav className="choices" aria-label="Status">
+          {Object.entries(statuses).map(([name, text]) => (
+            <Link
+              key={name}
+              to={{ search: withParams(params, { status: name === first ? null : name, page: null }) }}
+              aria-current={name === status ? "page" : undefined}
+              prefetch="intent"
+            >
+              {text} <span className="cms-tab-count">{counts[name as Status]}</span>
+            </Link>
+          ))}
+        </nav>
+        <div className="cms-tools">
+          {/* The key resets the field when the search changes. */}
+          <CmsSearch
+            key={search}
+            label={label}
+            search={search}
+            all={{ search: withParams(params, { search: null, page: null }) }}
           >
-            {text} <span className="cms-tab-count">{counts[name as Status]}</span>
-          </Link>
-        ))}
-      </nav>
+            {params.has("status") ? <input type="hidden" name="status" value={status} /> : null}
+          </CmsSearch>
+          <p className="inbox-links">
+            {links}
+            {/* No `download` attribute: after the session has ended it would save the sign-in page. */}
+            <a href={`${csv}${csv.includes("?") ? "&" : "?"}${query}`}>Export CSV</a>
+          </p>
+        </div>
+      </div>
       {note ? <p className="inbox-note">{note}</p> : null}
       {counts[status] > 0 ? children : <p className="empty">{none}</p>}
       <Pager {...page} label={pages} />

@@ -87,7 +87,11 @@ export function InquiryEntry({ inquiry, showStatus }: { inquiry: InquiryView; sh
         <p className="muted">
           <time dateTime={created.instant}>{created.text}</time>
         </p>
-        {showStatus ? <p>{inquiryStatuses[status as InquiryStatus] ?? status}</p> : null}
+        {showStatus && !(status === "replied" && responded) ? (
+          <p className={status === "new" ? "inbox-subject" : "muted"}>
+            {inquiryStatuses[status as InquiryStatus] ?? status}
+          </p>
+        ) : null}
         {responded ? (
           <p className="muted">
             Replied <time dateTime={responded.instant}>{responded.text}</time>
@@ -113,12 +117,16 @@ export function InquiryEntry({ inquiry, showStatus }: { inquiry: InquiryView; sh
         <div className="inbox-message">
           <Paragraphs text={message} />
         </div>
-        <div className="inbox-actions">
-          <a href={reply} className="button" aria-label={`Reply to ${name}`}>
-            Reply
-          </a>
-          <StatusButtons id={id} about={`: ${name}`} buttons={buttons} />
-        </div>
+      </div>
+      <div className="inbox-actions">
+        <a
+          href={reply}
+          className={responded ? "button button-outlined" : "button"}
+          aria-label={`Reply to ${name}`}
+        >
+          Reply
+        </a>
+        <StatusButtons id={id} about={`: ${name}`} buttons={buttons} />
       </div>
     </article>
   );

@@ -3,6 +3,7 @@ import { AskFirst } from "~/cms/ask-first";
 import { CmsSearch } from "~/cms/cms-search";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost } from "~/cms/posts.server";
+import { Tabs } from "~/cms/tabs";
 import { setPostedCaptions } from "~/records/pictures/captions.server";
 import { setPostedFocalPoint } from "~/records/pictures/focal-point.server";
 import { ImageCard } from "~/records/pictures/image-card";
@@ -68,22 +69,24 @@ export default function Images() {
           All uploaded images and PDFs, and where they are used. New uploads count as used for 30 days.
         </p>
       </header>
-      <div className="cms-tools">
-        <CmsSearch key={search} label="Search images" search={search} all={{ search: queryOf(show, "") }}>
-          {show === "all" ? null : <input type="hidden" name="show" value={show} />}
-        </CmsSearch>
+      <div className="cms-list-head">
+        <Tabs label="Images">
+          {filterNames.map((name) => (
+            <Link
+              key={name}
+              to={{ search: queryOf(name, search) }}
+              aria-current={name === show && !only ? "page" : undefined}
+            >
+              {filters[name].title} <span className="cms-tab-count">{counts[name]}</span>
+            </Link>
+          ))}
+        </Tabs>
+        <div className="cms-tools">
+          <CmsSearch key={search} label="Search images" search={search} all={{ search: queryOf(show, "") }}>
+            {show === "all" ? null : <input type="hidden" name="show" value={show} />}
+          </CmsSearch>
+        </div>
       </div>
-      <nav className="tabs" aria-label="Images">
-        {filterNames.map((name) => (
-          <Link
-            key={name}
-            to={{ search: queryOf(name, search) }}
-            aria-current={name === show && !only ? "page" : undefined}
-          >
-            {filters[name].title} <span className="cms-tab-count">{counts[name]}</span>
-          </Link>
-        ))}
-      </nav>
       {/* It removes them all, not only those that a search finds. */}
       {show === "unused" && search === "" && counts.unused > 0 ? (
         <RemoveUnused count={counts.unused} size={unusedSize} />

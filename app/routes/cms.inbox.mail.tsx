@@ -72,7 +72,7 @@ export default function Mail() {
       {hasServer ? null : (
         <p className="inbox-note">Sending email is not set up yet: messages wait here until it is.</p>
       )}
-      <nav className="tabs" aria-label="Status">
+      <nav className="choices" aria-label="Status">
         {(["failed", "pending"] as const).map((name) => (
           <Link
             key={name}
@@ -126,14 +126,15 @@ function MailEntry({ mail, waits }: { mail: Mail; waits: boolean }) {
               ? "The text was not kept, because it held a link meant only for the recipient. Create a new link instead."
               : "The text holds a link meant only for the recipient."}
           </p>
-        ) : (
-          <details>
-            <summary>Show message</summary>
-            <pre dir="auto">{text}</pre>
-          </details>
-        )}
+        ) : null}
         <Form method="post" preventScrollReset className="inbox-actions">
           <input type="hidden" name="id" value={id} />
+          {text === null ? null : (
+            <details>
+              <summary>Show message</summary>
+              <pre dir="auto">{text}</pre>
+            </details>
+          )}
           {isBlank ? null : (
             <button type="submit" name="intent" value="retry" className="link-button">
               {waits ? "Send now" : "Send again"}

@@ -27,11 +27,6 @@ export default function Registrations() {
       <h2 className="visually-hidden">Registrations</h2>
       {exhibitions.length > 0 ? (
         <>
-          <div className="cms-tools">
-            <p className="inbox-links">
-              <a href="/cms/inbox/registrations.csv">Export CSV</a>
-            </p>
-          </div>
           <ul className="inbox-rows">
             {exhibitions.map(({ id, title, startDate, endDate, isUpcoming, isInTrash, ...counted }) => (
               <li key={id} className="inbox-row">
@@ -51,6 +46,9 @@ export default function Registrations() {
               </li>
             ))}
           </ul>
+          <p className="inbox-links">
+            <a href="/cms/inbox/registrations.csv">Export CSV</a>
+          </p>
         </>
       ) : (
         <p className="empty">No registrations yet</p>

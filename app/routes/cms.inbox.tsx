@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { NavLink, Outlet, useLoaderData } from "@remix-run/react";
 import { exceptAfterFailure } from "~/cms/keep-page-on-failure";
+import { Tabs } from "~/cms/tabs";
 import { countNewInquiries } from "~/inquiries/queries.server";
 import { countMail } from "~/mail/outbox.server";
 import { Letterhead } from "~/site/letterhead";
@@ -24,13 +25,13 @@ export default function Inbox() {
     <section className="cms-page inbox">
       <h1>Inbox</h1>
       <Letterhead />
-      <nav className="choices" aria-label="Inbox">
+      <Tabs label="Inbox">
         <Place to="/cms/inbox" text="Inquiries" count={inquiries} />
         <Place to="/cms/inbox/registrations" text="Registrations" />
         <Place to="/cms/inbox/mailing-list" text="Mailing list" />
         <Place to="/cms/inbox/mail" text="Outbox" count={mail} />
         <Place to="/cms/inbox/person" text="Personal data" />
-      </nav>
+      </Tabs>
       <Outlet />
     </section>
   );

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Tabs } from "~/cms/tabs";
 import { Picture } from "~/images/picture";
 import { kinds } from "~/kinds";
 import { RecordTitle } from "~/records/record-title";
@@ -103,7 +104,7 @@ function Rows({ counts, outcome, rows, page }: BatchView) {
   const shown = Object.entries(outcomes).filter(([name]) => counts[name as keyof typeof outcomes] > 0);
   return (
     <>
-      <nav className="tabs" aria-label="Records">
+      <Tabs label="Records">
         {shown.map(([name, text]) => (
           <Link
             key={name}
@@ -114,7 +115,7 @@ function Rows({ counts, outcome, rows, page }: BatchView) {
             <span className="cms-tab-count">{counts[name as keyof typeof outcomes]}</span> {text}
           </Link>
         ))}
-      </nav>
+      </Tabs>
       <ul className="cms-batches">
         {rows.map(({ recordId, title, message, texts, image, kind, number }) => (
           <li key={recordId}>

@@ -1,5 +1,6 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { CmsSearch } from "~/cms/cms-search";
+import { Tabs } from "~/cms/tabs";
 import type { RecordKind } from "~/kind/kind";
 import { kinds, tabNames } from "~/kinds";
 import {
@@ -41,7 +42,7 @@ export function RecordList(props: RecordTab) {
       </header>
       <div className={isTab ? "cms-list-head" : undefined}>
         {isTab ? (
-          <nav className="tabs" aria-label="Records">
+          <Tabs label="Records">
             {tabNames.map((kind) => (
               <Link
                 key={kind}
@@ -52,7 +53,7 @@ export function RecordList(props: RecordTab) {
                 {kinds[kind].title} <span className="cms-tab-count">{counts[kind]}</span>
               </Link>
             ))}
-          </nav>
+          </Tabs>
         ) : null}
         <div className="cms-tools">
           <CmsSearch
