@@ -23,7 +23,8 @@ export function ListTable({
   columns: string[];
   cards: ListedRecord[];
 }) {
-  const { titleFields, many } = kinds[list.tab];
+  const { titleFields, pictureFields, many } = kinds[list.tab];
+  const hasPictures = pictureFields.length > 0;
   const fields = fieldsOf(list.tab);
   const [title = ""] = titleFields;
   const rest = columns.filter((name) => name !== title);
@@ -40,7 +41,7 @@ export function ListTable({
               <td className="cms-table-box">
                 {hasScripts ? <SelectionBox label="Select all on this page" /> : null}
               </td>
-              <td />
+              {hasPictures ? <td /> : null}
               <ColumnHead list={list} name={title} />
               {rest.map((name) => (
                 <ColumnHead key={name} list={list} name={name} />
@@ -54,13 +55,15 @@ export function ListTable({
                 <td className="cms-table-box">
                   <SelectionBox id={card.id} label={`Select ${card.title}`} />
                 </td>
-                <td className="cms-table-picture">
-                  {card.image ? (
-                    <Link {...linkToForm(list, card.id)} tabIndex={-1} aria-hidden="true">
-                      <Picture image={card.image} alt="" sizes="3rem" upTo={180} style={onPaper} />
-                    </Link>
-                  ) : null}
-                </td>
+                {hasPictures ? (
+                  <td className="cms-table-picture">
+                    {card.image ? (
+                      <Link {...linkToForm(list, card.id)} tabIndex={-1} aria-hidden="true">
+                        <Picture image={card.image} alt="" sizes="3rem" upTo={180} style={onPaper} />
+                      </Link>
+                    ) : null}
+                  </td>
+                ) : null}
                 <th scope="row">
                   <Link {...linkToForm(list, card.id)} prefetch="intent">
                     <RecordTitle kind={list.tab} title={card.title} />
