@@ -43,10 +43,10 @@ export function ListTable({
               </td>
               {hasPictures ? <td /> : null}
               <ColumnHead list={list} name={title} />
+              <td />
               {rest.map((name) => (
                 <ColumnHead key={name} list={list} name={name} />
               ))}
-              <td />
             </tr>
           </thead>
           <tbody>
@@ -70,6 +70,9 @@ export function ListTable({
                   </Link>
                   {card.publication ? <span className="cms-badge cms-draft">{card.publication}</span> : null}
                 </th>
+                <td className="cms-table-actions">
+                  <RowActions list={list} card={card} />
+                </td>
                 {columns.map((name, at) =>
                   name === title ? null : name === kinds[list.tab].changedInList ? (
                     <td key={name} className="cms-table-choice">
@@ -86,9 +89,6 @@ export function ListTable({
                     </td>
                   ),
                 )}
-                <td className="cms-table-actions">
-                  <RowActions list={list} card={card} />
-                </td>
               </tr>
             ))}
           </tbody>
