@@ -77,12 +77,12 @@ export function PaperControls({
         </Link>
       ))}
       {layout === "checklist" ? (
-        <Link to={to(layout, hasPrices ? {} : { price: "yes" })}>
+        <Link to={to(layout, hasPrices ? {} : { price: "yes" })} className="paper-option">
           {hasPrices ? "Hide prices" : "Show prices"}
         </Link>
       ) : null}
       {layout === "labels" ? (
-        <Link to={to(layout, perPage === 6 ? { labels: "10" } : {})}>
+        <Link to={to(layout, perPage === 6 ? { labels: "10" } : {})} className="paper-option">
           {perPage === 6 ? "10 per page" : "6 per page"}
         </Link>
       ) : null}

@@ -42,7 +42,7 @@ export function WorkList({ layout, works, hasPrices, priceNote, owner }: Paper) 
             {hasNumbers ? <th scope="col">Inv. no.</th> : null}
             <th scope="col">Work</th>
             {shown.map(({ heading }) => (
-              <th key={heading} scope="col">
+              <th key={heading} scope="col" data-heading={heading}>
                 {heading}
               </th>
             ))}
