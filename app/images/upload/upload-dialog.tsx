@@ -131,7 +131,10 @@ export default function UploadDialog({
 }
 
 const wordsOf = (dropPasteFiles: string) => ({
-  strings: { dropPasteFiles, browseFiles: "choose a file" },
+  strings: {
+    dropPasteFiles: matchMedia("(hover: none)").matches ? "%{browseFiles}" : dropPasteFiles,
+    browseFiles: "choose a file",
+  },
   pluralize: (count: number) => (count === 1 ? 0 : 1),
 });
 
