@@ -5,7 +5,13 @@ export function LinkShownOnce({ label, text, link }: { label: string; text: stri
   return (
     <div className="staff-link" role="status">
       <p>{text}</p>
-      <input readOnly aria-label={label} value={link} onFocus={(event) => event.currentTarget.select()} />
+      <textarea
+        readOnly
+        rows={2}
+        aria-label={label}
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <CopyLink text={link} />
     </div>
   );

@@ -102,7 +102,7 @@ function Comparison({
   ));
   return (
     <section aria-labelledby="comparison">
-      <h2 id="comparison">
+      <h2 id="comparison" className="visually-hidden">
         Version {older} and version {newer}
       </h2>
       {/* The key resets the choice for other versions. */}

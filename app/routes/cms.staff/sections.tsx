@@ -64,11 +64,9 @@ export function Invitations({
         <ul className="staff-list">
           {invitations.map(({ id, email, expiresAt }) => (
             <li key={id}>
-              <span>
-                {email}{" "}
-                <span className="muted text-unbroken">
-                  valid until <Instant at={expiresAt} />
-                </span>
+              <span>{email}</span>
+              <span className="muted">
+                valid until <Instant at={expiresAt} />
               </span>
               <IntentForm intent="withdraw-invitation">
                 <input type="hidden" name="invitation" value={id} />
@@ -107,10 +105,10 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
         {sessions.map(({ id, browser, lastUsedAt, isThis }) => (
           <li key={id}>
             <span>
-              {isThis ? <strong>This browser</strong> : null} {browser.replace(/^a/, "A")}{" "}
-              <span className="muted text-unbroken">
-                last used <Instant at={lastUsedAt} />
-              </span>
+              {isThis ? <strong>This browser</strong> : null} {browser.replace(/^a/, "A")}
+            </span>
+            <span className="muted">
+              last used <Instant at={lastUsedAt} />
             </span>
             {isThis ? null : (
               <IntentForm intent="end-session">
