@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Thumbnail } from "~/kind/controls/thumbnail";
 import type { RecordKind } from "~/kind/kind";
+import { kinds } from "~/kinds";
 import { printPath, type RecordListPart, recordPath } from "~/records/list-params";
 import { RecordTitle } from "~/records/record-title";
 import type { RecordHeadView } from "./record-head.server";
@@ -21,15 +22,11 @@ export function RecordHead({
     <div className="record-head">
       {imageUrl ? <Thumbnail address={imageUrl} /> : null}
       <div>
-        <p className="record-head-title">
-          <RecordTitle kind={kind} title={title} />
-          {number ? (
-            <>
-              {" "}
-              <bdi className="muted">{number}</bdi>
-            </>
-          ) : null}
-        </p>
+        {kinds[kind].only ? null : (
+          <p className="record-head-title">
+            <RecordTitle kind={kind} title={title} /> {number ? <bdi className="muted">{number}</bdi> : null}
+          </p>
+        )}
         <p className="muted">
           {changed ? (
             <span>
