@@ -88,7 +88,7 @@ export default function ArtworkChooser({
       <Problem>
         {tooMany > 0 ? `A list has at most ${limits.records} artworks: ${tooMany} too many` : null}
       </Problem>
-      <div className="cms-form-actions">
+      <div className="cms-line cms-form-actions">
         <button
           type="button"
           className="button"

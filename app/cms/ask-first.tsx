@@ -14,7 +14,7 @@ export function AskFirst({ text, about, children }: { text: string; about: strin
         </span>
         <span className="while-open">Cancel</span>
       </summary>
-      <div>{children}</div>
+      <div className="cms-line">{children}</div>
     </details>
   );
 }

@@ -18,7 +18,7 @@ export function CmsSearch({
   children?: ReactNode;
 }) {
   return (
-    <Form method="get" action={action} role="search" aria-label={label} className="cms-search">
+    <Form method="get" action={action} role="search" aria-label={label} className="field cms-line cms-search">
       {children}
       <input
         type="search"

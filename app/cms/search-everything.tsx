@@ -30,7 +30,7 @@ export function SearchEverything() {
       action={searchPath}
       role="search"
       aria-label="Search everything"
-      className="cms-search-all"
+      className="field cms-search-all"
     >
       <input
         ref={field}

@@ -48,7 +48,7 @@ function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => v
   return (
     <TitledDialog title="Leave without saving?" startsAtTop onClose={onStay}>
       <p>Your changes will be lost.</p>
-      <div className="cms-dialog-actions">
+      <div className="cms-line cms-dialog-actions">
         <button type="button" className="button cms-destroy" onClick={onLeave}>
           Leave without saving
         </button>

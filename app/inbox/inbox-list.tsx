@@ -51,7 +51,7 @@ export function InboxList<Status extends string>(list: InboxListProps<Status>) {
             </Link>
           ))}
         </nav>
-        <div className="cms-tools">
+        <div className="cms-line cms-tools">
           {/* The key resets the field when the search changes. */}
           <CmsSearch
             key={search}
@@ -61,7 +61,7 @@ export function InboxList<Status extends string>(list: InboxListProps<Status>) {
           >
             {params.has("status") ? <input type="hidden" name="status" value={status} /> : null}
           </CmsSearch>
-          <p className="inbox-links">
+          <p className="cms-line inbox-links">
             {links}
             {/* No `download` attribute: after the session has ended it would save the sign-in page. */}
             <a href={`${csv}${csv.includes("?") ? "&" : "?"}${query}`}>Export CSV</a>

@@ -11,7 +11,7 @@ export function StatusButtons({
   buttons: { status: string; text: string }[];
 }) {
   return (
-    <Form method="post" preventScrollReset className="row-buttons">
+    <Form method="post" preventScrollReset className="cms-line row-buttons">
       <input type="hidden" name="id" value={id} />
       {buttons.map(({ status, text }) => (
         <button key={status} type="submit" name="status" value={status} className="link-button">

@@ -118,7 +118,7 @@ export function InquiryEntry({ inquiry, showStatus }: { inquiry: InquiryView; sh
           <Paragraphs text={message} />
         </div>
       </div>
-      <div className="inbox-actions">
+      <div className="cms-line inbox-actions">
         <a
           href={reply}
           className={responded ? "button button-outlined" : "button"}

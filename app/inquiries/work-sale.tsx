@@ -22,7 +22,7 @@ export function WorkSale({
     </>
   );
   return (
-    <div className="work-sale">
+    <div className="cms-line work-sale">
       <Form method="post" preventScrollReset>
         {which}
         <button type="submit" name="sale" value="sell" className="link-button">

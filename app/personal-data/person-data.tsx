@@ -25,7 +25,7 @@ export function PersonData({ person }: { person: PersonView }) {
             ) : null}
             .
           </p>
-          <p className="inbox-links">
+          <p className="cms-line inbox-links">
             <a href={`/cms/inbox/person/${rowId}.json`}>Export JSON</a>
             <a href={`/cms/inbox/person/${rowId}.txt`}>Export text</a>
           </p>

@@ -63,7 +63,7 @@ export default function Images() {
   const shown = withRefused(items, answer?.refused);
   return (
     <section className="cms-page images-page">
-      <header className="cms-title">
+      <header className="cms-line cms-title">
         <h1>Images</h1>
         <p className="muted">
           All uploaded images and PDFs, and where they are used. New uploads count as used for 30 days.
@@ -81,7 +81,7 @@ export default function Images() {
             </Link>
           ))}
         </Tabs>
-        <div className="cms-tools">
+        <div className="cms-line cms-tools">
           <CmsSearch key={search} label="Search images" search={search} all={{ search: queryOf(show, "") }}>
             {show === "all" ? null : <input type="hidden" name="show" value={show} />}
           </CmsSearch>

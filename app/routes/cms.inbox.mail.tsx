@@ -127,7 +127,7 @@ function MailEntry({ mail, waits }: { mail: Mail; waits: boolean }) {
               : "The text holds a link meant only for the recipient."}
           </p>
         ) : null}
-        <Form method="post" preventScrollReset className="inbox-actions">
+        <Form method="post" preventScrollReset className="cms-line inbox-actions">
           <input type="hidden" name="id" value={id} />
           {text === null ? null : (
             <details>

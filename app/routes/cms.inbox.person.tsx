@@ -104,7 +104,7 @@ function AddressForm({ address, result }: { address?: string; result?: Submissio
   });
   return (
     <FormProvider context={form.context}>
-      <Form method="post" {...getFormProps(form)} className="form person-form">
+      <Form method="post" {...getFormProps(form)} className="cms-line form person-form">
         <InputField label="Email" name="address" type="email" autoComplete="off" required />
         <button type="submit" name="intent" value="find" className="button">
           Find

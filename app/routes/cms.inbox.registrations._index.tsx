@@ -46,7 +46,7 @@ export default function Registrations() {
               </li>
             ))}
           </ul>
-          <p className="inbox-links">
+          <p className="cms-line inbox-links">
             <a href="/cms/inbox/registrations.csv">Export CSV</a>
           </p>
         </>

@@ -24,7 +24,7 @@ export default function CmsSearchPage() {
   const count = people.reduce((sum, each) => sum + each.count, records?.count ?? 0);
   return (
     <section className="cms-page found-page">
-      <header className="cms-title">
+      <header className="cms-line cms-title">
         <h1>Search</h1>
         <p className="muted" role="status">
           {search ? countText(search, count) : hint}

@@ -42,13 +42,13 @@ export default function Trash() {
   const { search, days, newest, items, page, sent } = useLoaderData<typeof loader>();
   return (
     <section className="cms-page trash-page">
-      <header className="cms-title">
+      <header className="cms-line cms-title">
         <h1>Trash</h1>
         <p className="muted">
           Deleted records stay here for {days} days and can be restored with everything that belonged to them.
         </p>
       </header>
-      <div className="cms-tools">
+      <div className="cms-line cms-tools">
         <CmsSearch key={search} label="Search the trash" search={search} all="/cms/trash" />
       </div>
       {items.length === 0 ? (

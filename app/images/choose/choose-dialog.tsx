@@ -29,7 +29,7 @@ export function ChooseDialog({
   };
   return (
     <TitledDialog title={title} className="cms-sheet choose-sheet" onClose={onClose}>
-      <search className="cms-search">
+      <search className="field cms-line cms-search">
         <input
           type="search"
           dir="auto"

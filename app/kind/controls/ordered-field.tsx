@@ -167,7 +167,7 @@ export function OrderedField({
       </ol>
       <FieldError field={field} />
       {hasScripts ? (
-        <p className="cms-image-actions">
+        <p className="cms-line cms-image-actions">
           <button type="button" className="link-button" onClick={addRow}>
             Add {one}
           </button>

@@ -56,7 +56,7 @@ export function UploadField({
         {show(address, fileNames[address])}
         <div>
           {hasScripts ? (
-            <p className="cms-image-actions">
+            <p className="cms-line cms-image-actions">
               <UploadButton title={label} use={use} replaces={address} onUploaded={take}>
                 {`${address ? "Replace" : "Upload"} ${noun}`}
                 <span className="visually-hidden"> ({label})</span>

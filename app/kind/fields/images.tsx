@@ -113,7 +113,7 @@ function ImagesField({ label, name }: { label: string; name: string }) {
         </ol>
       ) : null}
       {hasScripts ? (
-        <div className="cms-image-actions">
+        <div className="cms-line cms-image-actions">
           <UploadButton
             title={label}
             use="gallery"
@@ -142,7 +142,7 @@ function ImagesField({ label, name }: { label: string; name: string }) {
         </div>
       ) : null}
       {hasScripts ? null : (
-        <p className="cms-image-actions">
+        <p className="cms-line cms-image-actions">
           {images.map((address, at) => (
             <CaptionsLink key={`${at} ${address}`} address={address} of={`image ${at + 1}`} />
           ))}

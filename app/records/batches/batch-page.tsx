@@ -43,7 +43,7 @@ export function BatchPage(view: BatchView) {
         </p>
       ) : null}
       {state === "discarded" ? <p>Discarded, nothing was changed.</p> : null}
-      <div className="cms-batch-actions">
+      <div className="cms-line cms-batch-actions">
         {state === "previewed" && toMake > 0 ? (
           <Act intent="make" main>
             {sheet ? `Import ${toMake} of ${count}` : `Change ${toMake} of ${count}`}

@@ -100,7 +100,7 @@ function FieldChanges({ kind, answer }: Pick<ChooseChangeProps, "kind" | "answer
     <FormProvider context={form.context}>
       <Form {...getFormProps(form)} method="post" className="cms-change-rows" aria-label="Fields to change">
         {rows.map((name, at) => (
-          <fieldset key={name} className="cms-change">
+          <fieldset key={name} className="cms-line cms-change">
             <legend className="visually-hidden">{all.get(name)}</legend>
             <p className="field">
               <label htmlFor={`change-${at}`}>Field</label>
@@ -135,7 +135,7 @@ function FieldChanges({ kind, answer }: Pick<ChooseChangeProps, "kind" | "answer
             <Problem>{problemOf(name, answer)}</Problem>
           </fieldset>
         ))}
-        <p className="cms-batch-actions">
+        <p className="cms-line cms-batch-actions">
           <button type="submit" className="button">
             Preview
           </button>
@@ -188,7 +188,7 @@ function ChangeAlone({
   answer: ChangeAnswer | undefined;
 }) {
   return (
-    <Form method="post" className="cms-change" aria-label={legend}>
+    <Form method="post" className="cms-line cms-change" aria-label={legend}>
       <p className="cms-change-name">{legend}</p>
       <Problem>{problemOf(change, answer)}</Problem>
       <button
@@ -212,7 +212,7 @@ function ListForm({ list, answer }: { list: ListOfOthers; answer: ChangeAnswer |
   const change = answer?.problem?.change ?? "";
   const isWrong = change === "add" || change === "remove";
   return (
-    <Form method="post" className="cms-change" aria-label={legend}>
+    <Form method="post" className="cms-line cms-change" aria-label={legend}>
       <input type="hidden" name="list" value={`${list.kind}.${list.field}`} />
       <p className="field">
         <label htmlFor={id}>{one.charAt(0).toUpperCase() + one.slice(1)}</label>

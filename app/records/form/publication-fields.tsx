@@ -29,7 +29,7 @@ export function PublicationFields({
                 : "Published: visible on the website."
               : `Published, but its artist is ${artist === "draft" ? "a draft" : "scheduled"}: it will be on the website when the artist is.`}
       </p>
-      <div className="cms-publication-from">
+      <div className="cms-line cms-publication-from">
         {state === "published" ? null : (
           <>
             <InputField

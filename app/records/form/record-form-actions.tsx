@@ -60,7 +60,7 @@ export function RecordFormActions({
     : buttonsOf(view, publication);
   const savedByKey = view.id === null && quiet ? quiet : buttons[0];
   return (
-    <div className="cms-form-actions">
+    <div className="cms-line cms-form-actions">
       <PressedByEnter button={quiet} pending={pending} />
       {answer?.isGone ? <PressedBefore answer={answer} /> : null}
       {buttons.map((button, at) => {

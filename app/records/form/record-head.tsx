@@ -19,7 +19,7 @@ export function RecordHead({
   const { id, title, imageUrl, number, publicPath, changed, place } = head;
   const filter = worksOf[kind];
   return (
-    <div className="record-head">
+    <div className="cms-line record-head">
       {imageUrl ? <Thumbnail address={imageUrl} /> : null}
       <div>
         {kinds[kind].only ? null : (
@@ -27,7 +27,7 @@ export function RecordHead({
             <RecordTitle kind={kind} title={title} /> {number ? <bdi className="muted">{number}</bdi> : null}
           </p>
         )}
-        <p className="muted">
+        <p className="cms-line muted">
           {changed ? (
             <span>
               Last changed <time dateTime={changed.at.instant}>{changed.at.text}</time>

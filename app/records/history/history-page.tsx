@@ -57,7 +57,7 @@ function Entry({
       </p>
       {changed.length > 0 ? <p className="muted">{changed.join(", ")}</p> : null}
       {publication ? <p className="muted">{publication}</p> : null}
-      <div className="history-actions">
+      <div className="cms-line history-actions">
         {changed.length > 0 ? (
           <Link to={withParams(params, { version: number, with: null })} preventScrollReset>
             What changed<span className="visually-hidden"> in version {number}</span>
@@ -106,7 +106,7 @@ function Comparison({
         Version {older} and version {newer}
       </h2>
       {/* The key resets the choice for other versions. */}
-      <Form method="get" className="history-choice" key={`${older} ${newer}`} preventScrollReset>
+      <Form method="get" className="cms-line history-choice" key={`${older} ${newer}`} preventScrollReset>
         <label className="field">
           <span>Compare</span>
           <select name="with" defaultValue={older}>

@@ -69,7 +69,7 @@ export function ColumnsPage({ kind, fileName, facts, choices, samples, problem }
         </p>
         <fieldset className="cms-import-question">
           <legend>Rows without a number or ID are matched by</legend>
-          <p className="cms-filter-choices">
+          <p className="cms-line cms-filter-choices">
             {matchableFields(kind).map(({ field, label }) => (
               <label key={field}>
                 <input
@@ -83,7 +83,7 @@ export function ColumnsPage({ kind, fileName, facts, choices, samples, problem }
             ))}
           </p>
         </fieldset>
-        <div className="cms-filter-choices">
+        <div className="cms-line cms-filter-choices">
           <label>
             <input type="checkbox" name="clearsEmpty" value="yes" defaultChecked={choices.clearsEmpty} />
             Empty cells clear the field
@@ -96,7 +96,7 @@ export function ColumnsPage({ kind, fileName, facts, choices, samples, problem }
           )}
         </div>
         <Problem>{problem}</Problem>
-        <p className="cms-batch-actions">
+        <p className="cms-line cms-batch-actions">
           <button type="submit" name="intent" value="continue" className="button">
             Continue
           </button>
@@ -146,7 +146,7 @@ function ReadAgain({
   options: [value: string, label: string][];
 }) {
   return (
-    <Form method="post" className="cms-view-form">
+    <Form method="post" className="cms-line cms-view-form">
       <label className="field">
         {label}
         <select name={name} defaultValue={value}>

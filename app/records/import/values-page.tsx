@@ -22,7 +22,7 @@ export function ValuesPage({ id, kind, fileName, columns, names, unanswered, pag
           <Question key={`${question.column} ${question.ask}`} kind={kind} {...question} />
         ))}
         {names.length > 0 ? <Names names={names} unanswered={unanswered} problems={problems} /> : null}
-        <p className="cms-batch-actions">
+        <p className="cms-line cms-batch-actions">
           <button type="submit" name="intent" value="preview" className="button">
             Preview
           </button>

@@ -74,7 +74,7 @@ export function DeleteDialog({
           </p>
         ) : null}
         {/* Without an action, so that the dialog stays open when the post fails. */}
-        <fetcher.Form method="post" id="deletion" preventScrollReset className="cms-dialog-actions">
+        <fetcher.Form method="post" id="deletion" preventScrollReset className="cms-line cms-dialog-actions">
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name={versionField} value={version} />
           <button type="submit" className="button cms-destroy" disabled={pending}>

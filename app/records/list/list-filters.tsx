@@ -31,7 +31,7 @@ export function FilterChips({ list, chips }: { list: RecordListPart; chips: Filt
   const without = ({ name, value }: FilterChip) =>
     list.filters?.filter((pair) => pair[0] !== name || pair[1] !== value) ?? [];
   return (
-    <ul className="cms-filter-chips" aria-label="Active filters">
+    <ul className="cms-line cms-filter-chips" aria-label="Active filters">
       {chips.map((chip) => (
         <li key={`${chip.name} ${chip.value}`}>
           <Link
@@ -57,7 +57,7 @@ export function ListFilters({ list, controls }: { list: RecordListPart; controls
       <summary>Filter</summary>
       <Form method="get" action={listAction(list)} onSubmit={closePanel} key={JSON.stringify(list.filters)}>
         <KeptList list={list} without={["filters"]} />
-        <div className="cms-filter-choices">
+        <div className="cms-line cms-filter-choices">
           {of("choice").map((filter) => (
             <Choices key={filter.name} filter={filter} />
           ))}
@@ -207,7 +207,7 @@ export function ListColumns({ list, columns }: { list: RecordListPart; columns: 
         key={JSON.stringify([columns, list.sort])}
       >
         <KeptList list={list} without={["columns", "sort"]} />
-        <div className="cms-filter-choices">
+        <div className="cms-line cms-filter-choices">
           <fieldset>
             <legend>
               <span className="visually-hidden">Columns</span>
@@ -260,7 +260,7 @@ export function ListExport({ list }: { list: RecordListPart }) {
       <summary>Export</summary>
       <form method="get" action={`/cms/export/${list.tab}`}>
         <KeptList list={list} without={["view"]} />
-        <div className="cms-filter-choices">
+        <div className="cms-line cms-filter-choices">
           <label>
             <input type="checkbox" name="fields" value="all" />
             All fields, not only the columns of the table

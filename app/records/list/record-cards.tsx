@@ -87,7 +87,7 @@ function Card({
             </a>
           </p>
         ) : null}
-        <p className="cms-card-actions">
+        <p className="cms-line cms-card-actions">
           <Link {...edit} aria-label={`Edit ${card.title}`}>
             Edit
           </Link>

@@ -36,7 +36,7 @@ export function RecordList(props: RecordTab) {
   const keepPlace = useListPlace(recordListPath(list));
   return (
     <section className="cms-page" onClickCapture={keepPlace}>
-      <header className="cms-title">
+      <header className="cms-line cms-title">
         <h1>{listHeading(shown)}</h1>
         <p className="muted">{isTab ? "Manage artists, exhibitions, and gallery content" : about}</p>
       </header>
@@ -55,7 +55,7 @@ export function RecordList(props: RecordTab) {
             ))}
           </Tabs>
         ) : null}
-        <div className="cms-tools">
+        <div className="cms-line cms-tools">
           <CmsSearch
             key={shown}
             label={`Search ${many}`}
@@ -140,7 +140,7 @@ function ListTools(props: RecordTab) {
     ["table", "Table"],
   ];
   return (
-    <div className="cms-list-tools">
+    <div className="cms-line cms-list-tools">
       <ListFilters list={list} controls={controls} />
       {view === "table" ? (
         <>

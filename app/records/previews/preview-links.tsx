@@ -55,7 +55,7 @@ export function PreviewLinks({
       {links.length > 0 ? (
         <ul className="cms-preview-links">
           {links.map(({ id, author, expiresAt }) => (
-            <li key={id}>
+            <li key={id} className="cms-line">
               <span>
                 Created by {author}, valid until <time dateTime={expiresAt.instant}>{expiresAt.text}</time>
               </span>

@@ -67,7 +67,7 @@ function Records({ items, ofKinds = false }: { items: FoundRecord[]; ofKinds?: b
               <RecordTitle kind={kind} title={title} />
             </Link>
           </p>
-          <p className="found-details">
+          <p className="cms-line found-details">
             {ofKinds ? <span>{recordName(kind)}</span> : null}
             {lines.map((line, at) => (
               <span key={at}>
@@ -97,7 +97,7 @@ export function FoundPeople({ found }: { found: FoundPosts[] }) {
                   <bdi>{name}</bdi>
                 </Link>
               </p>
-              <p className="found-details">
+              <p className="cms-line found-details">
                 <bdi>{email}</bdi>
                 <span>
                   <TextList texts={details} />

@@ -14,7 +14,7 @@ export interface ListViewsProps {
 export function ListViews({ list: { tab }, views, current }: ListViewsProps) {
   if (views.length === 0) return null;
   return (
-    <nav className="cms-saved-views" aria-label="Saved views">
+    <nav className="cms-line cms-saved-views" aria-label="Saved views">
       {views.map(({ id, name, query }) => (
         <Link
           key={id}
@@ -33,7 +33,7 @@ export function SaveView({ list: { tab }, current, query }: ListViewsProps) {
   return (
     <details className="cms-filters">
       <summary>{current ? "Change this view" : "Save this view"}</summary>
-      <Form method="post" action="/cms/views" key={current?.id} className="cms-view-form">
+      <Form method="post" action="/cms/views" key={current?.id} className="cms-line cms-view-form">
         <input type="hidden" name="kind" value={tab} />
         <input type="hidden" name="query" value={query} />
         {current ? <input type="hidden" name="id" value={current.id} /> : null}

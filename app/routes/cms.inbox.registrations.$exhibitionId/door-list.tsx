@@ -13,7 +13,7 @@ export function DoorList({
   const { id, title, startDate, endDate } = exhibition;
   return (
     <div className="door-list">
-      <p className="inbox-back door-list-links">
+      <p className="cms-line inbox-back door-list-links">
         <Link to={`/cms/inbox/registrations/${id}`}>← Registrations</Link>
         <PrintButton />
       </p>

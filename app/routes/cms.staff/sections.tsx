@@ -21,7 +21,7 @@ export function Accounts({ accounts }: { accounts: { id: string; email: string; 
       <h2>Accounts</h2>
       <ul className="staff-list">
         {accounts.map(({ id, email, isMine }) => (
-          <li key={id}>
+          <li key={id} className="cms-line">
             <span>{email}</span>
             {isMine ? (
               <span className="muted">You</span>
@@ -63,7 +63,7 @@ export function Invitations({
       {invitations.length > 0 ? (
         <ul className="staff-list">
           {invitations.map(({ id, email, expiresAt }) => (
-            <li key={id}>
+            <li key={id} className="cms-line">
               <span>{email}</span>
               <span className="muted">
                 valid until <Instant at={expiresAt} />
@@ -103,7 +103,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
       <h2>Where you are signed in</h2>
       <ul className="staff-list">
         {sessions.map(({ id, browser, lastUsedAt, isThis }) => (
-          <li key={id}>
+          <li key={id} className="cms-line">
             <span>
               {isThis ? <strong>This browser</strong> : null} {browser.replace(/^a/, "A")}
             </span>
