@@ -122,6 +122,7 @@ export function OrderedField({
       data-wide=""
       data-scripts={hasScripts ? "" : undefined}
       data-required={required ? "" : undefined}
+      data-wrong={field.errors ? "" : undefined}
       tabIndex={-1}
       {...getFieldsetProps(field, { ariaInvalid: "allErrors" })}
     >
