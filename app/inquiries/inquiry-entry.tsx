@@ -87,7 +87,7 @@ export function InquiryEntry({ inquiry, showStatus }: { inquiry: InquiryView; sh
         <p className="muted">
           <time dateTime={created.instant}>{created.text}</time>
         </p>
-        {showStatus && !(status === "replied" && responded) ? (
+        {showStatus && (status !== "replied" || !responded) ? (
           <p className={status === "new" ? "inbox-subject" : "muted"}>
             {inquiryStatuses[status as InquiryStatus] ?? status}
           </p>

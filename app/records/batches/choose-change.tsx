@@ -166,7 +166,7 @@ function ChangeInputs({
 }: {
   kind: RecordKind;
   name: string;
-  typed: Record<string, string> | undefined;
+  typed?: ChangeAnswer["typed"] | undefined;
 }) {
   const { Inputs } = kinds[kind].bulkInputs?.[name] ?? {};
   const field = fieldsOf(kind)[name];
