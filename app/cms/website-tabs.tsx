@@ -19,9 +19,7 @@ export function WebsiteTabs({ parts }: { parts: WebsitePart[] }) {
   if (!part) return null;
   return (
     <div className="cms-page cms-website">
-      <p className="cms-section">
-        <strong>Website</strong>
-      </p>
+      <p className="cms-section">Website</p>
       <Tabs label="Website">
         {parts.map(({ path, title }) => (
           <Link key={path} to={path} aria-current={path === part.path ? "page" : undefined} prefetch="intent">

@@ -50,6 +50,7 @@ export function InquiryEntry({ inquiry, showStatus }: { inquiry: InquiryView; sh
   const { id, name, email, phone, status, about, works, subject, message, created, responded, reply } =
     inquiry;
   const { person, also } = inquiry;
+  const button = responded ? "button button-outlined" : "button";
   const buttons =
     status === "spam"
       ? [{ status: "new", text: "Not spam" }]
@@ -119,11 +120,7 @@ export function InquiryEntry({ inquiry, showStatus }: { inquiry: InquiryView; sh
         </div>
       </div>
       <div className="cms-line inbox-actions">
-        <a
-          href={reply}
-          className={responded ? "button button-outlined" : "button"}
-          aria-label={`Reply to ${name}`}
-        >
+        <a href={reply} className={button} aria-label={`Reply to ${name}`}>
           Reply
         </a>
         <StatusButtons id={id} about={`: ${name}`} buttons={buttons} />

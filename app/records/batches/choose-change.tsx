@@ -1,6 +1,6 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
-import { Fragment, useState } from "react";
+import { useState } from "react";
 import { ChoiceInput, MayAddLinked } from "~/kind/controls/link-input";
 import { isInBulk } from "~/kind/fields/field";
 import { SuggestedTexts } from "~/kind/fields/line";
@@ -49,12 +49,7 @@ export function ChooseChange({ kind, count, titles, back, suggested, lists, answ
         Edit {count} {count === 1 ? one : many}
       </h1>
       <p className="muted" dir="auto">
-        {titles.map((title, at) => (
-          <Fragment key={at}>
-            {at === 0 ? null : at < count - 1 ? ", " : " and "}
-            <RecordTitle kind={kind} title={title} />
-          </Fragment>
-        ))}
+        {titles.map((title, at) => [at > 0 && ", ", <RecordTitle key={at} kind={kind} title={title} />])}
         {more > 0 ? ` and ${more} more` : null}
       </p>
       <p>You’ll see a preview before anything changes.</p>

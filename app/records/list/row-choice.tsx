@@ -29,11 +29,7 @@ export function RowChoice({
   const isSaving = fetcher.state !== "idle";
   const hasFailed = !isSaving && fetcher.data?.isUnanswered === true;
   return (
-    <fetcher.Form
-      method="post"
-      action={listActionPath(list, { [rowParam]: id })}
-      className="cms-line cms-row-choice"
-    >
+    <fetcher.Form method="post" action={listActionPath(list, { [rowParam]: id })} className="cms-row-choice">
       <select
         name="value"
         aria-label={`${field?.label} of ${title}`}
