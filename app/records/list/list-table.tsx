@@ -43,7 +43,7 @@ export function ListTable({
               </td>
               {hasPictures ? <td /> : null}
               <ColumnHead list={list} name={title} />
-              <td />
+              <td className="cms-table-actions" />
               {rest.map((name) => (
                 <ColumnHead key={name} list={list} name={name} />
               ))}
