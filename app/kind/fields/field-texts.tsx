@@ -25,7 +25,7 @@ function FieldText({ text, imageNames }: { text: string } & Pick<FieldTextRow, "
   );
 }
 
-/** A table that compares the fields of a record, where `choice` is given with a control for each of them. */
+/** A table that compares the fields of a record; `choice` is a control below the first text of each. */
 export function FieldTexts({
   columns,
   rows,
@@ -45,7 +45,6 @@ export function FieldTexts({
               {column}
             </th>
           ))}
-          {choice ? <th scope="col">Choice</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -55,9 +54,9 @@ export function FieldTexts({
             {row.texts.map((text, at) => (
               <td key={columns[at]} data-column={columns[at]}>
                 <FieldText text={text} imageNames={row.imageNames} />
+                {at === 0 ? choice?.(row) : null}
               </td>
             ))}
-            {choice ? <td>{choice(row)}</td> : null}
           </tr>
         ))}
       </tbody>

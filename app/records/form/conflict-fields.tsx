@@ -26,7 +26,7 @@ export function ConflictFields({ conflict }: { conflict: EditConflict }) {
               <label className="conflict-choice">
                 <input type="checkbox" name={theirsField} value={name} />
                 <span>
-                  Use the saved version<span className="visually-hidden"> ({label})</span>
+                  Use this version<span className="visually-hidden"> ({label})</span>
                 </span>
               </label>
             )}
