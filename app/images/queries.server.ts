@@ -59,7 +59,7 @@ export async function setMeasured(name: string, { focalX, focalY, ...facts }: Im
 export async function setFocalPoint(path: string, focal: FocalPoint): Promise<boolean> {
   const { changes } = db
     .update(images)
-    .set({ focalX: focal.x, focalY: focal.y, headDarkness: null })
+    .set({ focalX: focal.x, focalY: focal.y, headDarkness: null, footDarkness: null })
     .where(eq(images.path, path))
     .run();
   if (changes > 0) await removeOldCrops(toName(path), focal);
@@ -72,12 +72,14 @@ export const setCaptions = (path: string, words: { altText: string; credit: stri
 
 /** @returns by URL how light stored images are where text stands on them, without those that are not measured */
 export function lightnessOf(urls: (string | null)[]): Map<string, Lightness> {
-  const { path, headLightness, headDarkness, footLightness, footDarkness, lightness } = images;
+  const { path, headLightness, footLightness, footDarkness, lightness } = images;
+  // Until an older one is measured again, it counts as dark there.
+  const headDarkness = sql<number>`coalesce(${images.headDarkness}, 0)`;
   const paths = urls.filter((url) => url !== null);
   const rows = db
     .select({ path, headLightness, headDarkness, footLightness, footDarkness, lightness })
     .from(images)
-    .where(and(inArray(path, paths), isNotNull(headDarkness)))
+    .where(and(inArray(path, paths), isNotNull(footDarkness)))
     .all();
   return new Map(rows.map(({ path, ...measured }) => [path, measured as Lightness]));
 }
