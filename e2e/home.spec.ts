@@ -226,6 +226,7 @@ test("the header is in ink without a shade over a light picture, and white over 
   expect(await shade()).toBe(false);
   await show(page).getByRole("button", { name: "Show Rooms Usually Closed" }).click();
   await expect(link).toHaveCSS("color", "rgb(255, 255, 255)");
+  await expect(page.locator(".logo")).toHaveCSS("filter", "invert(1)");
   expect(await shade()).toBe(true);
 });
 

@@ -93,7 +93,7 @@ function expectedViews(): typeof before {
   // Registrations stay in the inbox while their show lies in the trash.
   const inbox: string[] = staff.pages["/cms/inbox/registrations"];
   const show = ["Gone", "April 1, 2026", "→", "May 31, 2026", "· Upcoming · In the trash"];
-  inbox.splice(inbox.indexOf("No registrations yet"), 1, "Export CSV", ...show, "2 of 5 attending");
+  inbox.splice(inbox.indexOf("No registrations yet"), 1, ...show, "2 of 5 attending", "Export CSV");
   inbox.splice(inbox.indexOf("Mail"), 1, "Outbox", "Personal data");
   // Drafts are merged with what was published since, which stands where both changed a field.
   setFields(staff.forms[`/cms/artworks/${ids.dawn}`], { material: "Tempera" });

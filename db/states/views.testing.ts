@@ -39,7 +39,7 @@ function controls(form: string): Pairs {
 const mainText = (html: string): string[] =>
   textOf(
     (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html)
-      .replace(/<div class="cms-list-tools">[\s\S]*?<\/nav><\/div>/, "")
+      .replace(/<div class="cms-line cms-list-tools">[\s\S]*?<\/nav><\/div>/, "")
       .replace(
         /<form[^>]*cms-row-choice[\s\S]*?<\/form>/g,
         (form) => /selected="">[^<]*/.exec(form)?.[0].slice(12) ?? "",

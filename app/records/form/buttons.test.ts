@@ -16,7 +16,7 @@ const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`
 /** The buttons that send the form of a record, by what they post, and the one that the save key presses. */
 async function buttonsOf(path: string) {
   const html = await (await site.ask(path)).text();
-  const actions = /<div class="cms-form-actions">.*?<\/div>/s.exec(html)?.[0] ?? "";
+  const actions = /<div class="cms-line cms-form-actions">.*?<\/div>/s.exec(html)?.[0] ?? "";
   const [enter, ...shown] = [...actions.matchAll(/<button ([^>]*)>(.*?)<\/button>/gs)].map(
     ([, tag = "", text]) => ({
       text,
