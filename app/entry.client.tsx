@@ -8,9 +8,12 @@ async function start(): Promise<void> {
   if (!canStart()) return;
   if (isOlder()) await import("~/start/polyfills");
   await waitForPageData();
-  // On a slow phone the modules have taken long: where the browser can, it answers a tap between.
-  const { scheduler } = globalThis as { scheduler?: { yield?(): Promise<void> } };
-  await scheduler?.yield?.();
+  // On a slow phone the modules have taken long: the browser answers a tap between. Tests stop the clock of timers.
+  await new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    port2.postMessage(null);
+  });
   startTransition(hydrate);
 }
 
