@@ -158,7 +158,10 @@ export function viewBatches(wanted: string | null) {
   const batches = listBatches({ limit, offset }).map(({ id, title, author, state, createdAt }) => {
     const counts = countOutcomes(id);
     return {
-      ...{ id, title, author, state },
+      id,
+      title,
+      author,
+      state,
       createdAt: galleryTime(createdAt),
       progress: progressOf(state, counts),
       changed: counts.created + counts.done,
