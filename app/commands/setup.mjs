@@ -87,10 +87,10 @@ export async function compile() {
   const { allowScripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
   const names = Object.keys(allowScripts).filter((name) => allowScripts[name]);
   try {
-    await runSilently("npm", ["rebuild", "--ignore-scripts=false", ...names], {
-      ...process.env,
-      JOBS: "max",
-    });
+    // The driver asks for -O3, which takes a quarter longer to compile and makes no query faster.
+    const flags = { CFLAGS: "-O2", CXXFLAGS: "-O2" };
+    const env = { ...flags, ...process.env, JOBS: "max" };
+    await runSilently("npm", ["rebuild", "--ignore-scripts=false", ...names], env);
   } catch (error) {
     const missing = ["g++", "make", "python3"].filter((name) => spawnSync(name, ["--version"]).error);
     if (missing.length === 0) throw error;
