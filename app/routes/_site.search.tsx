@@ -94,7 +94,7 @@ function countText(search: string, results: Results, kind: SearchList | ""): str
 }
 
 function count(number: number, noun: string): string {
-  return number === 0 ? "" : `${number} ${noun}${number === 1 ? "" : "s"}`;
+  return number === 0 ? "" : `${number}\u00a0${noun}${number === 1 ? "" : "s"}`;
 }
 
 /** Where everything stands that can be searched. */

@@ -103,15 +103,15 @@ export function FilterPanel({
             <button type="submit" className="button">
               Show artworks
             </button>
-            {active > 0 ? (
-              <Link to="/artworks" preventScrollReset>
-                Clear all filters
-              </Link>
-            ) : null}
           </p>
         </Form>
       </details>
       <output className="result-count">{children}</output>
+      {active > 0 ? (
+        <Link to="/artworks" preventScrollReset className="filters-clear">
+          Clear all filters
+        </Link>
+      ) : null}
     </div>
   );
 }
