@@ -242,8 +242,8 @@ async function derive(name: string, derivative: Derivative, bytes?: Uint8Array):
 
 function encode(pixels: Pixels, { width, tall, format }: Derivative): Promise<Buffer> {
   const height = tall ? Math.round(width / tallRatio) : undefined;
-  // Banding in smooth areas shows first on a full screen.
-  const fillsScreen = tall || width >= 1280;
+  // Banding in smooth areas shows first on a full screen; 1280 pixels are a picture in the page of a phone.
+  const fillsScreen = tall || width > 1280;
   const source = tall ? open(pixels).extract(tallPart(pixels, tall)) : open(pixels);
   const sized = source.resize({ width, height, withoutEnlargement: !tall });
   if (format === "avif") return sized.avif({ quality: fillsScreen ? 70 : 54, effort: 2 }).toBuffer();
