@@ -105,6 +105,10 @@ test.describe("a toast has one place", () => {
     await page.getByRole("contentinfo").getByRole("button", { name: "Subscribe" }).click();
     await expectPlaces();
     await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
+    // Not every browser refuses it by itself.
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+    });
     await copy(page).click();
     await expectPlaces();
   });
