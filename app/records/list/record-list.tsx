@@ -39,6 +39,9 @@ export function RecordList(props: RecordTab) {
       <header className="cms-line cms-title">
         <h1>{listHeading(shown)}</h1>
         <p className="muted">{isTab ? "Manage artists, exhibitions, and gallery content" : about}</p>
+        <Link {...linkToForm(coming, "new")} className="button">
+          Add {one}
+        </Link>
       </header>
       <div className={isTab ? "cms-list-head" : undefined}>
         {isTab ? (
@@ -65,9 +68,6 @@ export function RecordList(props: RecordTab) {
           >
             <KeptList list={coming} without={["search"]} />
           </CmsSearch>
-          <Link {...linkToForm(coming, "new")} className="button">
-            Add {one}
-          </Link>
         </div>
       </div>
       {pending ? null : <ListViews {...viewsOf(props)} />}
