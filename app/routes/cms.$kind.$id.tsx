@@ -29,7 +29,7 @@ import { DraftNote } from "~/records/form/draft-note";
 import { recordFormLimits } from "~/records/form/read-post.server";
 import { RecordForm } from "~/records/form/record-form";
 import { type RecordAnswer, saveAndReturn, wasRefused } from "~/records/form/record-form.server";
-import { RecordHead } from "~/records/form/record-head";
+import { RecordHead, RecordName } from "~/records/form/record-head";
 import { viewRecordHead } from "~/records/form/record-head.server";
 import { viewNewValues, viewRecordValues } from "~/records/form/record-values.server";
 import { openingFields } from "~/records/form/use-opening";
@@ -125,7 +125,12 @@ export default function RecordPage() {
       </HasAltText.Provider>
     </FileNames.Provider>
   );
-  const about = head ? <RecordHead kind={kind} head={head} list={listOfForm(query, kind)} /> : null;
+  const name = head ? <RecordName kind={kind} head={head} /> : null;
+  const about = head ? (
+    <RecordHead kind={kind} head={head} list={listOfForm(query, kind)}>
+      {list ? name : null}
+    </RecordHead>
+  ) : null;
   const close = useClose(back);
   if (list)
     return (
@@ -153,7 +158,10 @@ export default function RecordPage() {
         </Link>
         {id === "new" ? null : <RecordLinks />}
       </p>
-      <h1>{heading}</h1>
+      <header className="cms-line">
+        <h1>{heading}</h1>
+        {name}
+      </header>
       {about}
       {form}
       <AboutPersonOfForm />
