@@ -8,8 +8,8 @@ import { contentDefaults, contentTitle, contentType, contentTypes, isContentKey 
 import { InputField, TextareaField } from "~/ui/field";
 
 /** A name in the table of texts, such as a key. */
-const name = (label: string): Field<string> => ({
-  ...line(label, `${label} is required`, { hint: "Only a–z, 0–9 and _" }),
+const name = (label: string, use: string): Field<string> => ({
+  ...line(label, `${label} is required`, { hint: `${use}: only a–z, 0–9 and _` }),
   schema: texts
     .lineSchema(`${label} is required`, 100)
     .regex(/^[a-z0-9_]{1,100}$/, "Please use only a–z, 0–9 and _, at most 100 characters"),
@@ -59,9 +59,7 @@ const labelOfType = (type: string) => (type === "text" || type === "paragraphs" 
 /** A text of the website as staff write it (spec sections 3 and 6); null where the default holds. */
 const lists = fieldLists({
   publicFields: {
-    key: fixedForSiteKeys(name("Key")),
     title: fixedForSiteKeys(line("Title", "Title is required")),
-    category: fixedForSiteKeys(name("Category")),
     type: fixedForSiteKeys<string>({
       type: "line",
       label: "Type",
@@ -73,6 +71,8 @@ const lists = fieldLists({
       initial: "text",
     }),
     content,
+    key: fixedForSiteKeys(name("Key", "The name by which the website finds it")),
+    category: fixedForSiteKeys(name("Category", "The group in which it is listed")),
   },
   staffFields: {},
 });
