@@ -26,6 +26,7 @@ export function ImageCard({
   useLeaveQuestion(captionsId, stored);
   const dimensions = `${image.width} × ${image.height}`;
   const name = isolate(fileName ?? dimensions);
+  const [use] = item.uses;
   return (
     <li className="cms-card image-card" id={image.name}>
       <div className="cms-card-image">
@@ -38,11 +39,17 @@ export function ImageCard({
       <div className="cms-card-text">
         <h2>
           <a href={path} dir="auto">
-            {fileName ?? dimensions}
+            {use ? use.isCited ? <cite>{use.title}</cite> : use.title : image.alt || fileName || dimensions}
           </a>
         </h2>
         <p>
-          {fileName ? `${dimensions}, ${size}` : size}
+          {fileName ? (
+            <>
+              <bdi>{fileName}</bdi>
+              <br />
+            </>
+          ) : null}
+          {dimensions}, {size}
           <br />
           <time dateTime={uploadedAt.instant}>{uploadedAt.text}</time>
         </p>
