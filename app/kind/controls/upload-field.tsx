@@ -61,6 +61,15 @@ export function UploadField({
                 {`${address ? "Replace" : "Upload"} ${noun}`}
                 <span className="visually-hidden"> ({label})</span>
               </UploadButton>
+              {noun === "image" ? (
+                <ChooseButton
+                  title={label}
+                  onChosen={([chosen]) => chosen && take(chosen.path, chosen.fileName)}
+                >
+                  Choose existing<span className="visually-hidden"> ({label})</span>
+                </ChooseButton>
+              ) : null}
+              {links?.(address)}
               {address ? (
                 <button
                   type="button"
@@ -72,15 +81,6 @@ export function UploadField({
                 >
                   Remove<span className="visually-hidden"> {label}</span>
                 </button>
-              ) : null}
-              {links?.(address)}
-              {noun === "image" ? (
-                <ChooseButton
-                  title={label}
-                  onChosen={([chosen]) => chosen && take(chosen.path, chosen.fileName)}
-                >
-                  Choose existing<span className="visually-hidden"> ({label})</span>
-                </ChooseButton>
               ) : null}
               <AddressField
                 label={`${label}: web address`}
