@@ -1,3 +1,3 @@
-/** @returns a text in which '5 + 2 AP' and '3/5 + 2 AP' do not break over two lines */
+/** @returns a text in which 'edition of 5 + 2 AP' and '3/5 + 2 AP' do not break over two lines */
 export const withWholeNumbers = (text: string) =>
-  text.replace(/[\d/]+ \+ \d+ APs?/gi, (numbers) => numbers.replaceAll(" ", "\u00a0"));
+  text.replace(/(?:edition of )?[\d/]+ \+ \d+ APs?/gi, (numbers) => numbers.replaceAll(" ", "\u00a0"));

@@ -34,7 +34,7 @@ const [image, ...gallery] = ["a", "b", "c"].map((name) => ({ url: `https://elsew
 test("the only work leads to no other, offers no picture to enlarge, and its edition does not break", () => {
   const only = render();
   expect(only).not.toMatch(/<nav|Enlarge|<h3>Exhibitions/);
-  expect(only).toContain("Pigment print, edition of 5\u00a0+\u00a02\u00a0AP<");
+  expect(only).toContain("Pigment print, edition\u00a0of\u00a05\u00a0+\u00a02\u00a0AP<");
 });
 
 test("the other pictures stand before the label, with their number, each to enlarge", () => {
