@@ -15,7 +15,7 @@ async function search(q: string, more = ""): Promise<string> {
 }
 
 /** The line that says how much was found. */
-const countOf = (html: string) => /role="status">([^<]*)</.exec(html)?.[1];
+const countOf = (html: string) => /role="status">([^<]*)</.exec(html)?.[1]?.replaceAll("\u00a0", " ");
 const headings = (html: string) =>
   [...html.matchAll(/<h2 id="found-\w+">(.*?)<\/h2>/g)].map(([, text = ""]) => text.replace(/<.*?>/g, ""));
 

@@ -81,6 +81,15 @@ function expectedViews(): typeof before {
         texts.length,
         ...texts.flatMap((text) => (text === "Edit" ? [text, "Duplicate"] : text)),
       );
+  // What adds a record stands beside the heading.
+  for (const [address, texts] of Object.entries<string[]>(staff.pages)) {
+    if (!address.startsWith("/cms?tab=")) continue;
+    const add = texts.splice(
+      texts.findIndex((text) => text.startsWith("Add ")),
+      1,
+    );
+    texts.splice(texts.indexOf("Manage artists, exhibitions, and gallery content") + 1, 0, ...add);
+  }
   // A work without an artist is nowhere, and links and registrations are not counted with what was deleted.
   const trash: string[] = staff.pages["/cms/trash"];
   trash.splice(trash.indexOf("Reed"), "Reed Artwork By Then Kept Until Restore Reed MA".split(" ").length);
