@@ -1,6 +1,6 @@
 import onHeaders from "on-headers";
 import { now } from "~/platform/clock.server";
-import { publications } from "~/visibility/revision.server";
+import { nextPublication } from "~/visibility/publication.server";
 import { isRead, type Middleware } from "./middleware.server";
 
 /** Lets no cache keep what everyone reads beyond the next scheduled publication. */
@@ -18,7 +18,7 @@ export const cacheLimit: Middleware = (request, response, next) => {
 
 function secondsLeft(): number | null {
   try {
-    const { next } = publications();
+    const next = nextPublication();
     return next === null ? null : Math.max(0, Math.floor((Date.parse(next) - now().getTime()) / 1000));
   } catch {
     // If the database cannot be read, the route has reported it.

@@ -1,30 +1,14 @@
 import { LRUCache } from "lru-cache";
-import { now } from "~/platform/clock.server";
 import { sqlite } from "~/platform/database.server";
-import { type Audience, lastPublication, nextPublication } from "./publication.server";
+import { type Audience, lastPublication } from "./publication.server";
 
 /** Prepared, because every request runs it several times. */
-const readRevision = sqlite
-  .prepare<[number], string>("SELECT value FROM content_revision WHERE id = ?")
-  .pluck();
+const revision = sqlite.prepare<[number], string>("SELECT value FROM content_revision WHERE id = ?").pluck();
 
 /** @returns a value that changes with what the public may see, scheduled too; for staff with any change of public tables */
 export function getContentRevision(audience: "public" | "staff" = "public"): string {
-  if (audience === "staff") return readRevision.get(2) ?? "";
-  const { revision, last } = publications();
-  return `${revision} ${last}`;
-}
-
-let known = { revision: "", last: "", next: "" as string | null };
-
-/** @returns the moments around now at which records become public, read when data change, one passes or the clock is set */
-export function publications(): typeof known {
-  const revision = readRevision.get(1) ?? "";
-  const moment = now().toISOString();
-  const isBetween = known.last <= moment && (known.next === null || moment < known.next);
-  if (known.revision !== revision || !isBetween)
-    known = { revision, last: lastPublication(), next: nextPublication() };
-  return known;
+  if (audience === "staff") return revision.get(2) ?? "";
+  return `${revision.get(1) ?? ""} ${lastPublication()}`;
 }
 
 /** With keys from URLs of at most 8 kB the caches stay below 8 MB. */
