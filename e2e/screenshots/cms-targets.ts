@@ -1,13 +1,7 @@
 import type { Page } from "playwright";
 import { tabNames } from "~/kinds";
 import type { Gallery } from "./galleries";
-import { dialog, type Target, where } from "./targets";
-
-const page = (name: string, path: string | ((gallery: Gallery) => string | undefined)): Target => ({
-  name: `cms-${name}`,
-  path: typeof path === "string" ? () => path : path,
-  access: "staff",
-});
+import { dialog, staffPage as page, type Target, where } from "./targets";
 
 const form = (page: Page) => page.getByRole("form", { name: /^(Add|Edit) / });
 

@@ -58,12 +58,26 @@ export async function writeLongTexts(url: string, file: string): Promise<void> {
   database.close();
 }
 
-/** A work with a history, a show that is not public yet, and something in the trash. */
+/** A work with a history, a lender, a show that is not public yet, and something in the trash. */
 export async function writeAsStaff(url: string, { artwork }: { artwork?: string }): Promise<void> {
   const create = (kind: string, record: object) =>
     call<{ id: string }>(`${url}/api/cms/${kind}`, "POST", record);
   for (const price of ["CHF 6,800", "CHF 7,400"]) {
     await call(`${url}/api/cms/artworks/${artwork}`, "PUT", { price });
+  }
+  const lender = await create("people", {
+    name: "Ines Thalmann",
+    organisation: "Sammlung Thalmann",
+    emails: ["ines.thalmann@example.org"],
+    telephone: "+41 44 765 43 21",
+    postalAddress: "Seestrasse 12\n8802 Kilchberg",
+    notes: "Lends for shows, not for fairs.",
+  });
+  await create("people", { name: "Jan Weiss", emails: ["jan.weiss@example.org"], language: "German" });
+  const works = await call<{ id: string }[]>(`${url}/api/cms/artworks`, "GET");
+  for (const { id } of works.slice(0, 7)) {
+    const place = { location: "Depot", insuranceValue: "CHF 9’000", ownerId: lender.id };
+    await call(`${url}/api/cms/artworks/${id}`, "PUT", place);
   }
   const { id } = await create("artists", { name: "Rosa Tschudi", slug: "rosa-tschudi", bio: "Weaves." });
   const text = { date: "March 2026", description: "A visit." };

@@ -17,6 +17,10 @@ export interface Gallery {
   records: {
     artist?: { id: string; slug: string };
     artwork?: string;
+    /** A work with more than one picture. */
+    several?: string;
+    /** Who owns works. */
+    person?: string;
     upcoming?: string;
     current?: string;
     past?: string;
@@ -89,6 +93,9 @@ function findRecords(file: string): Gallery["records"] {
     return {
       artist,
       artwork: first("SELECT id FROM artworks WHERE ? <> '' ORDER BY length(title) DESC, id LIMIT 1"),
+      several: first(`SELECT id FROM artworks WHERE ? <> '' AND gallery_images <> ''
+        ORDER BY length(gallery_images) DESC, id LIMIT 1`),
+      person: first("SELECT owner_id FROM artworks WHERE ? <> '' AND owner_id <> '' LIMIT 1"),
       upcoming: shows(">"),
       current: first(`SELECT id FROM exhibitions
         WHERE substr(?, 1, 10) BETWEEN start_date AND end_date ORDER BY length(title) DESC, id LIMIT 1`),

@@ -5,6 +5,7 @@ import path from "node:path";
 import { launchChromium } from "../bench/browser";
 import { cleanUp, cleanUpOnSignals } from "../bench/clean-up";
 import { cmsTargets } from "./cms-targets";
+import { cmsWorkTargets } from "./cms-work-targets";
 import { type State, startGallery, states } from "./galleries";
 import { writeOverview } from "./overview";
 import { siteTargets } from "./site-targets";
@@ -40,7 +41,7 @@ function readArguments(given: string[]): Wish {
 }
 
 async function takeAll({ folder, only, widths, states }: Wish): Promise<void> {
-  const targets = [...siteTargets, ...cmsTargets].filter(({ name }) =>
+  const targets = [...siteTargets, ...cmsTargets, ...cmsWorkTargets].filter(({ name }) =>
     only.some((beginning) => name.startsWith(beginning)),
   );
   if (targets.length === 0) throw new RangeError(`Nothing is called ${only.join(" or ")}`);

@@ -46,6 +46,7 @@ export const siteTargets: Target[] = [
     act: (page) => page.locator("summary", { hasText: "Filters" }).click(),
   },
   { ...page("artworks-filtered", "/artworks?search=oil&availability=true"), isScreen: true },
+  page("artworks-page-3", "/artworks?page=3"),
   page("artworks-no-match", "/artworks?search=nothing-like-it"),
   { ...page("artwork-overlay", artworkOverlay), isScreen: true },
   {
@@ -86,6 +87,10 @@ export const siteTargets: Target[] = [
       if (await size.isVisible()) await size.click();
     },
   },
+  {
+    ...page("artwork-several-pictures", ({ records }) => where(records.several, "/artworks?artwork=")),
+    isScreen: true,
+  },
   { ...page("artwork-on-paper", artworkOverlay), media: "print" },
   { ...page("exhibitions", "/exhibitions") },
   { ...page("exhibitions-past", "/exhibitions?tab=past") },
@@ -118,6 +123,7 @@ export const siteTargets: Target[] = [
       await dialog(page).locator("[aria-invalid=true]").first().waitFor();
     },
   },
+  page("works-on-paper", ({ records }) => where(records.upcoming, "/print/exhibitions/")),
   page("press", "/press"),
   page("press-no-match", "/press?artist=nobody"),
   page("fairs", "/fairs"),

@@ -18,6 +18,16 @@ export interface Target {
   access?: "open" | "staff";
 }
 
+/** A page that staff see. */
+export const staffPage = (
+  name: string,
+  path: string | ((gallery: Gallery) => string | undefined),
+): Target => ({
+  name: `cms-${name}`,
+  path: typeof path === "string" ? () => path : path,
+  access: "staff",
+});
+
 /** Puts what would be an id that the gallery does not have out of the list. */
 export const where = (id: string | undefined, path: string): string | undefined => id && path + id;
 

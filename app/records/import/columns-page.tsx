@@ -146,9 +146,9 @@ function ReadAgain({
   options: [value: string, label: string][];
 }) {
   return (
-    <Form method="post" className="cms-line cms-view-form">
+    <Form method="post" className="cms-line cms-view-form cms-import-again">
       <label className="field">
-        {label}
+        <span>{label}</span>
         <select name={name} defaultValue={value}>
           <Options of={options} />
         </select>
