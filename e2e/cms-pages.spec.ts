@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { clippedText, withReaderStyles } from "./access-checks";
 import { card, post, recordForm, sendInquiry, visitCms } from "./cms";
@@ -15,6 +16,8 @@ interface State {
   /** Whether the server is to show the form with what is wrong with it. */
   isRefused?: boolean;
 }
+
+const sheet = fileURLToPath(new URL("../app/records/import/sheets/semicolon-bom.csv", import.meta.url));
 
 const states: Record<string, (demo: Demo, pressItem: string) => Record<string, State>> = {
   "the lists": (demo) => ({
@@ -53,6 +56,23 @@ const states: Record<string, (demo: Demo, pressItem: string) => Record<string, S
     "the gallery": { path: "/cms/gallery/gallery" },
     draft: { path: `/cms/artists/${demo.artist("Jonas Wäfler")}` },
     preview: { path: `/cms/artists/${demo.artist("Jonas Wäfler")}/preview` },
+  }),
+  "bulk changes, sheets, papers and people": () => ({
+    "a bulk change": {
+      path: "/cms/people?view=table",
+      act: (page) => page.getByRole("link", { name: /^Edit all/ }).click(),
+    },
+    "a sheet": {
+      path: "/cms/import?kind=artworks",
+      async act(page) {
+        await page.getByLabel("File, up to 10 MB").setInputFiles(sheet);
+        await page.getByRole("button", { name: "Continue" }).click();
+        await expect(page.getByRole("heading", { name: /semicolon-bom/ })).toBeVisible();
+      },
+    },
+    "an insurer's list": { path: "/cms/print/insurance?kind=artworks&all=yes" },
+    "a new person": { path: "/cms/people/new" },
+    "personal data": { path: "/cms/inbox/person" },
   }),
   "the other pages": (demo) => ({
     inquiries: { path: "/cms/inbox" },
