@@ -56,58 +56,60 @@ export default function ExhibitionOverlay({
         onKeyDown={stepByKey}
         {...stepBySwipe}
       >
-        <div className="overlay-text">
-          {isOnView ? <p className="overlay-lead">On view</p> : null}
-          {isUpcoming ? <p className="overlay-lead">Upcoming</p> : null}
-          <h2 className="overlay-title" data-long={longMark(exhibition.title)}>
-            <bdi>{exhibition.title}</bdi>
-          </h2>
-          <div className="exhibition-facts">
-            <Artists artists={exhibition.artists} />
-            <p>
-              <DateRange start={exhibition.startDate} end={exhibition.endDate} />
-            </p>
-            {exhibition.opening ? <p>{exhibition.opening.text}</p> : null}
-          </div>
-          <ShowClosures closures={exhibition.closures} />
-          {exhibition.registration === "open" ? (
-            <p>
-              <a href={`#${formId}`} className="button" onClick={goToForm}>
-                Register
-              </a>
-            </p>
-          ) : null}
-          <Venue venue={exhibition.venue} location={exhibition.location} />
-          {isOnView && exhibition.venue === ownVenue ? <OpenTodayLine /> : null}
-          {exhibition.description ? <Paragraphs text={exhibition.description} /> : null}
-          {exhibition.descriptionAuthor ? (
-            <p className="muted">
-              Text: <bdi>{exhibition.descriptionAuthor}</bdi>
-            </p>
-          ) : null}
-          {exhibition.pressReleaseUrl ? (
-            <p>
-              <DocumentLink address={exhibition.pressReleaseUrl}>Press release (PDF)</DocumentLink>
-            </p>
-          ) : null}
-          <div className="overlay-actions">
-            {(isUpcoming || isOnView) && !isPreview ? (
-              <a href={`/exhibitions/${exhibition.id}.ics`}>Add to calendar</a>
+        <div className="overlay-column">
+          <div className="overlay-text">
+            {isOnView ? <p className="overlay-lead">On view</p> : null}
+            {isUpcoming ? <p className="overlay-lead">Upcoming</p> : null}
+            <h2 className="overlay-title" data-long={longMark(exhibition.title)}>
+              <bdi>{exhibition.title}</bdi>
+            </h2>
+            <div className="exhibition-facts">
+              <Artists artists={exhibition.artists} />
+              <p>
+                <DateRange start={exhibition.startDate} end={exhibition.endDate} />
+              </p>
+              {exhibition.opening ? <p>{exhibition.opening.text}</p> : null}
+            </div>
+            <ShowClosures closures={exhibition.closures} />
+            {exhibition.registration === "open" ? (
+              <p>
+                <a href={`#${formId}`} className="button" onClick={goToForm}>
+                  Register
+                </a>
+              </p>
             ) : null}
-            {exhibition.artworks.length > 0 && !isPreview ? (
-              <Link to={`/print/exhibitions/${exhibition.id}`}>Print the works</Link>
+            <Venue venue={exhibition.venue} location={exhibition.location} />
+            {isOnView && exhibition.venue === ownVenue ? <OpenTodayLine /> : null}
+            {exhibition.description ? <Paragraphs text={exhibition.description} /> : null}
+            {exhibition.descriptionAuthor ? (
+              <p className="muted">
+                Text: <bdi>{exhibition.descriptionAuthor}</bdi>
+              </p>
             ) : null}
-            <CopyLink />
+            {exhibition.pressReleaseUrl ? (
+              <p>
+                <DocumentLink address={exhibition.pressReleaseUrl}>Press release (PDF)</DocumentLink>
+              </p>
+            ) : null}
+            <div className="overlay-actions">
+              {(isUpcoming || isOnView) && !isPreview ? (
+                <a href={`/exhibitions/${exhibition.id}.ics`}>Add to calendar</a>
+              ) : null}
+              {exhibition.artworks.length > 0 && !isPreview ? (
+                <Link to={`/print/exhibitions/${exhibition.id}`}>Print the works</Link>
+              ) : null}
+              <CopyLink />
+            </div>
+            {isUpcoming ? (
+              <section className="overlay-form" id={formId}>
+                <h3>Register</h3>
+                <RegistrationOrReason exhibition={exhibition} from={to(null)} onSent={close} />
+              </section>
+            ) : null}
           </div>
-          {isUpcoming ? (
-            <section className="overlay-form" id={formId}>
-              <h3>Register</h3>
-              <RegistrationOrReason exhibition={exhibition} from={to(null)} onSent={close} />
-            </section>
-          ) : null}
+          <OverlaySteps label="Previous and next exhibition" position={exhibition.position} {...steps} />
         </div>
         <ExhibitionPictures key={exhibition.id} exhibition={exhibition} onOpen={zoom.open} />
-        <OverlaySteps label="Previous and next exhibition" position={exhibition.position} {...steps} />
       </Overlay>
       {zoom.shown ? <PictureViewer shown={zoom.shown} /> : null}
     </>

@@ -32,8 +32,8 @@ const focalPoints: Record<string, { x: number; y: number }> = {
   "exhibitions/four-degrees-3": { x: 70, y: 46 },
   "exhibitions/four-degrees": { x: 34, y: 44 },
   "exhibitions/hand-warm": { x: 39, y: 53 },
-  "exhibitions/reach": { x: 46, y: 41 },
-  "exhibitions/poires-de-garde-detail": { x: 42, y: 97 },
+  "exhibitions/reach": { x: 45, y: 41 },
+  "exhibitions/poires-de-garde-detail": { x: 29, y: 97 },
 };
 
 async function image(name: string): Promise<string> {

@@ -62,7 +62,7 @@ export async function writeLongTexts(url: string, file: string): Promise<void> {
 export async function writeAsStaff(url: string, { artwork }: { artwork?: string }): Promise<void> {
   const create = (kind: string, record: object) =>
     call<{ id: string }>(`${url}/api/cms/${kind}`, "POST", record);
-  for (const price of ["CHF 6,800", "CHF 7,400"]) {
+  for (const price of ["CHF 6’800", "CHF 7’400"]) {
     await call(`${url}/api/cms/artworks/${artwork}`, "PUT", { price });
   }
   const lender = await create("people", {
