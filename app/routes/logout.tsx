@@ -4,7 +4,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { type ClientActionFunctionArgs, Form, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, Form, Link, useLoaderData } from "@remix-run/react";
 import { forgetTypingOf } from "~/cms/typing/kept-typing";
 import { noStoreHeaders } from "~/http/http-cache.server";
 import { PlainErrorPage } from "~/site/plain-error";
@@ -47,12 +47,18 @@ export default function Logout() {
   return (
     <PlainLayout>
       <h1>Sign out</h1>
+      {email ? (
+        <p>
+          You are signed in as <bdi className="text-unbroken">{email}</bdi>
+        </p>
+      ) : null}
       <Form method="post">
         {email ? <input type="hidden" name="account" value={email} /> : null}
         <button type="submit" className="button">
           Sign out
         </button>
       </Form>
+      <Link to="/cms">← Back to CMS</Link>
     </PlainLayout>
   );
 }

@@ -22,24 +22,20 @@ export function DoorList({
           <bdi>{title}</bdi>
         </h2>
         <p className="muted">
-          <DateRange start={startDate} end={endDate} />
+          Door list, <DateRange start={startDate} end={endDate} />
+          {names.length > 0 ? `, ${names.length} ${names.length === 1 ? "guest" : "guests"}` : null}
         </p>
       </header>
       {names.length > 0 ? (
-        <>
-          <ol className="door-names">
-            {names.map((name) => (
-              <li key={name.id}>
-                <Link to={`/cms/people/from/${name.id}`}>
-                  <strong dir="auto">{name.lastName}</strong>, <bdi>{name.firstName}</bdi>
-                </Link>
-              </li>
-            ))}
-          </ol>
-          <p className="door-total">
-            {names.length} {names.length === 1 ? "guest" : "guests"}
-          </p>
-        </>
+        <ol className="door-names">
+          {names.map((name) => (
+            <li key={name.id}>
+              <Link to={`/cms/people/from/${name.id}`}>
+                <strong dir="auto">{name.lastName}</strong>, <bdi>{name.firstName}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ol>
       ) : (
         <p className="empty">Nobody has registered yet</p>
       )}
