@@ -43,7 +43,7 @@ export function TypedBefore({
           <div className="cms-line typed-before-actions">
             <button
               type="button"
-              className="button"
+              className="button button-outlined"
               onClick={settle(() => restore(offer), "Your changes are back in the form, but not saved yet.")}
             >
               Restore

@@ -115,7 +115,7 @@ export default function UploadDialog({
             <Dashboard
               uppy={uppy}
               width="100%"
-              height="min(26rem, 0.6 * var(--screen-height))"
+              height="min(22rem, 0.6 * var(--screen-height))"
               note={accepted[accepts].note}
               locale={words[accepts]}
               proudlyDisplayPoweredByUppy={false}
