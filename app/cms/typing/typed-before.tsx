@@ -40,7 +40,7 @@ export function TypedBefore({
           <p id={`typed-${offer.id}`}>
             Unsaved changes of {moment.format(offer.at)}: <bdi>{titleOf(offer)}</bdi>
           </p>
-          <div className="cms-line typed-before-actions">
+          <div className="cms-line cms-dialog-actions">
             <button
               type="button"
               className="button button-outlined"

@@ -95,7 +95,7 @@ export default function UploadDialog({
           onChange={stop}
           onInput={stop}
         >
-          <header>
+          <header className="cms-line">
             <Dialog.Title>{title}</Dialog.Title>
             <Dialog.Close className="overlay-close">Close</Dialog.Close>
           </header>

@@ -4,6 +4,7 @@ import type { RecordKind } from "~/kind/kind";
 import { kinds } from "~/kinds";
 import { printPath, type RecordListPart, recordPath } from "~/records/list-params";
 import { RecordTitle } from "~/records/record-title";
+import { longMark } from "~/ui/long-title";
 import type { RecordHeadView } from "./record-head.server";
 
 /** Which record a form is of, its state, and the way to those beside it in the list. */
@@ -23,17 +24,23 @@ export function RecordHead({
       {imageUrl ? <Thumbnail address={imageUrl} /> : null}
       <div>
         {kinds[kind].only ? null : (
-          <p className="record-head-title">
-            <RecordTitle kind={kind} title={title} /> {number ? <bdi className="muted">{number}</bdi> : null}
+          <p className="record-head-title" data-long={longMark(title)}>
+            <RecordTitle kind={kind} title={title} />
           </p>
         )}
         <p className="cms-line muted">
+          {number ? <bdi>{number}</bdi> : null}
           {changed ? (
             <span>
               <span className="text-unbroken">
                 Last changed <time dateTime={changed.at.instant}>{changed.at.text}</time>
               </span>
-              {changed.by ? <> by {changed.by}</> : null}
+              {changed.by ? (
+                <>
+                  {" "}
+                  <span className="text-unbroken">by {changed.by}</span>
+                </>
+              ) : null}
             </span>
           ) : null}
           {publicPath ? <a href={publicPath}>View on website</a> : null}
