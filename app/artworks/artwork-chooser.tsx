@@ -68,7 +68,7 @@ export default function ArtworkChooser({
       </p>
       {tickedBefore.length > 0 ? (
         <section aria-label="Selected so far">
-          <header>
+          <header className="cms-line">
             <h3>Selected so far</h3>
           </header>
           <Choices choices={tickedBefore} isTicked={isTicked} isTaken={isTaken} onPress={press} />
@@ -76,7 +76,7 @@ export default function ArtworkChooser({
       ) : null}
       {byArtist(shown).map(([artist, choices]) => (
         <section key={artist.id} aria-label={artist.name}>
-          <header>
+          <header className="cms-line">
             <h3 dir="auto">{artist.name}</h3>
             <button type="button" className="link-button" onClick={() => tickAllOf(artist.id)}>
               All by this artist

@@ -49,11 +49,11 @@ function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => v
     <TitledDialog title="Leave without saving?" startsAtTop onClose={onStay}>
       <p>Your changes will be lost.</p>
       <div className="cms-line cms-dialog-actions">
-        <button type="button" className="button cms-destroy" onClick={onLeave}>
-          Leave without saving
-        </button>
-        <button type="button" className="link-button" onClick={onStay}>
+        <button type="button" className="button" onClick={onStay}>
           Stay
+        </button>
+        <button type="button" className="link-button cms-destroy" onClick={onLeave}>
+          Leave without saving
         </button>
       </div>
     </TitledDialog>

@@ -29,7 +29,7 @@ import { DraftNote } from "~/records/form/draft-note";
 import { recordFormLimits } from "~/records/form/read-post.server";
 import { RecordForm } from "~/records/form/record-form";
 import { type RecordAnswer, saveAndReturn, wasRefused } from "~/records/form/record-form.server";
-import { RecordHead, RecordName } from "~/records/form/record-head";
+import { RecordHead } from "~/records/form/record-head";
 import { viewRecordHead } from "~/records/form/record-head.server";
 import { viewNewValues, viewRecordValues } from "~/records/form/record-values.server";
 import { openingFields } from "~/records/form/use-opening";
@@ -125,25 +125,20 @@ export default function RecordPage() {
       </HasAltText.Provider>
     </FileNames.Provider>
   );
-  const name = head ? <RecordName kind={kind} head={head} /> : null;
-  const about = head ? (
-    <RecordHead kind={kind} head={head} list={listOfForm(query, kind)}>
-      {list ? name : null}
-    </RecordHead>
-  ) : null;
+  const about = head ? <RecordHead kind={kind} head={head} list={listOfForm(query, kind)} /> : null;
   const close = useClose(back);
+  // The name of the record is the larger of the two.
+  const named = head && !kinds[kind].only ? "" : undefined;
   if (list)
     return (
       <>
         <RecordList {...list} />
         <Overlay title={heading} closeHref={back} className="cms-sheet" startsAtTop={false}>
           <div className="overlay-text">
-            <h2 className="overlay-title">{heading}</h2>
-            {id === "new" ? null : (
-              <p>
-                <RecordLinks />
-              </p>
-            )}
+            <header className="cms-line form-top" data-named={named}>
+              <h2 className="overlay-title">{heading}</h2>
+              {id === "new" ? null : <RecordLinks />}
+            </header>
             {about}
             {form}
           </div>
@@ -152,15 +147,14 @@ export default function RecordPage() {
     );
   return (
     <section className="cms-page cms-form-page">
-      <p>
-        <Link to={back} onClick={close}>
-          {query.has(returnParam) ? "← Back" : "← Back to CMS"}
-        </Link>
-        {id === "new" ? null : <RecordLinks />}
-      </p>
-      <header className="cms-line">
+      <header className="cms-line form-top" data-named={named}>
+        <p>
+          <Link to={back} onClick={close}>
+            {query.has(returnParam) ? "← Back" : "← Back to CMS"}
+          </Link>
+        </p>
         <h1>{heading}</h1>
-        {name}
+        {id === "new" ? null : <RecordLinks />}
       </header>
       {about}
       {form}

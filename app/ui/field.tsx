@@ -26,6 +26,8 @@ interface FieldProps {
   name: string;
   /** Spans the whole width of the form. */
   wide?: boolean;
+  /** Takes a third of it. */
+  third?: boolean;
   /** Read out with the field. */
   hint?: string;
 }
@@ -34,6 +36,7 @@ interface FieldProps {
 export function Field({
   label,
   wide,
+  third,
   className = "",
   hint,
   required = false,
@@ -42,6 +45,7 @@ export function Field({
 }: {
   label: string;
   wide?: boolean;
+  third?: boolean;
   hint?: string;
   className?: string;
   /** Marked with an asterisk, unless its label has one. */
@@ -53,6 +57,7 @@ export function Field({
     <div
       className={`field ${className}`}
       data-wide={wide ? "" : undefined}
+      data-third={third ? "" : undefined}
       data-required={required && !label.endsWith("*") ? "" : undefined}
     >
       <label htmlFor={field.id}>{label}</label>
@@ -112,6 +117,7 @@ export function InputField({
   label,
   name,
   wide,
+  third,
   hint,
   className,
   type = "text",
@@ -126,6 +132,7 @@ export function InputField({
     <Field
       label={label}
       wide={wide}
+      third={third}
       hint={hint}
       className={className}
       required={input.required}

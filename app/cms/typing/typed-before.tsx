@@ -40,10 +40,10 @@ export function TypedBefore({
           <p id={`typed-${offer.id}`}>
             Unsaved changes of {moment.format(offer.at)}: <bdi>{titleOf(offer)}</bdi>
           </p>
-          <div className="cms-line typed-before-actions">
+          <div className="cms-line cms-dialog-actions">
             <button
               type="button"
-              className="button"
+              className="button button-outlined"
               onClick={settle(() => restore(offer), "Your changes are back in the form, but not saved yet.")}
             >
               Restore

@@ -46,9 +46,9 @@ const lists = fieldLists({
       hint: "Printed below price lists and checklists with prices",
     }),
     instagramHandle: optionalLine("Instagram", { placeholder: "@gallery" }),
-    instagramUrl: webAddress("Instagram link"),
+    instagramUrl: webAddress("Instagram link", { wide: false }),
     agencyName: optionalLine("Website by"),
-    agencyUrl: webAddress("Agency website"),
+    agencyUrl: webAddress("Agency website", { wide: false }),
   },
   staffFields: {},
 });

@@ -95,7 +95,7 @@ export default function UploadDialog({
           onChange={stop}
           onInput={stop}
         >
-          <header>
+          <header className="cms-line">
             <Dialog.Title>{title}</Dialog.Title>
             <Dialog.Close className="overlay-close">Close</Dialog.Close>
           </header>
@@ -115,7 +115,7 @@ export default function UploadDialog({
             <Dashboard
               uppy={uppy}
               width="100%"
-              height="min(26rem, 0.6 * var(--screen-height))"
+              height="min(22rem, 0.6 * var(--screen-height))"
               note={accepted[accepts].note}
               locale={words[accepts]}
               proudlyDisplayPoweredByUppy={false}

@@ -149,7 +149,14 @@ export function OrderedField({
             })}
             {hasScripts ? (
               <>
-                <MoveButtons name={`${one} ${at + 1}`} at={at} count={count} onMove={(to) => move(at, to)} />
+                {count > 1 ? (
+                  <MoveButtons
+                    name={`${one} ${at + 1}`}
+                    at={at}
+                    count={count}
+                    onMove={(to) => move(at, to)}
+                  />
+                ) : null}
                 <button
                   type="button"
                   aria-label={`Remove ${one} ${at + 1}`}
@@ -168,7 +175,7 @@ export function OrderedField({
       </ol>
       <FieldError field={field} />
       {hasScripts ? (
-        <p className="cms-line cms-image-actions">
+        <p className="cms-line">
           <button type="button" className="link-button" onClick={addRow}>
             Add {one}
           </button>

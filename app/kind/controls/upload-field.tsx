@@ -56,32 +56,34 @@ export function UploadField({
         {show(address, fileNames[address])}
         <div>
           {hasScripts ? (
-            <p className="cms-line cms-image-actions">
-              <UploadButton title={label} use={use} replaces={address} onUploaded={take}>
-                {`${address ? "Replace" : "Upload"} ${noun}`}
-                <span className="visually-hidden"> ({label})</span>
-              </UploadButton>
-              {noun === "image" ? (
-                <ChooseButton
-                  title={label}
-                  onChosen={([chosen]) => chosen && take(chosen.path, chosen.fileName)}
-                >
-                  Choose existing<span className="visually-hidden"> ({label})</span>
-                </ChooseButton>
-              ) : null}
-              {links?.(address)}
-              {address ? (
-                <button
-                  type="button"
-                  className="link-button"
-                  onClick={({ currentTarget }) => {
-                    setAddress("");
-                    currentTarget.parentElement?.querySelector("button")?.focus();
-                  }}
-                >
-                  Remove<span className="visually-hidden"> {label}</span>
-                </button>
-              ) : null}
+            <p className="cms-image-actions">
+              <span className="cms-line">
+                <UploadButton title={label} use={use} replaces={address} onUploaded={take}>
+                  {`${address ? "Replace" : "Upload"} ${noun}`}
+                  <span className="visually-hidden"> ({label})</span>
+                </UploadButton>
+                {noun === "image" ? (
+                  <ChooseButton
+                    title={label}
+                    onChosen={([chosen]) => chosen && take(chosen.path, chosen.fileName)}
+                  >
+                    Choose existing<span className="visually-hidden"> ({label})</span>
+                  </ChooseButton>
+                ) : null}
+                {links?.(address)}
+                {address ? (
+                  <button
+                    type="button"
+                    className="link-button"
+                    onClick={({ currentTarget }) => {
+                      setAddress("");
+                      currentTarget.parentElement?.querySelector("button")?.focus();
+                    }}
+                  >
+                    Remove<span className="visually-hidden"> {label}</span>
+                  </button>
+                ) : null}
+              </span>
               <AddressField
                 label={`${label}: web address`}
                 placeholder="Or paste a link"

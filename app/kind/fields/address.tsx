@@ -21,13 +21,13 @@ export const addressSchema = (message: string, isRight: (value: string) => boole
     .refine((value) => value === null || isRight(value), message);
 
 /** A web address, or null where it is left out. */
-export const webAddress = (label: string): Field<string | null> => ({
+export const webAddress = (label: string, options: LineOptions = {}): Field<string | null> => ({
   type: "address",
   label,
   schema: addressSchema("Please enter a web address that begins with https:// or http://", (value) =>
     isWebAddress(value),
   ),
-  Input: lineInput(label, { type: "url", wide: true }),
+  Input: lineInput(label, { type: "url", wide: true, ...options }),
   ...plainText,
 });
 

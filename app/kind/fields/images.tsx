@@ -113,27 +113,29 @@ function ImagesField({ label, name }: { label: string; name: string }) {
         </ol>
       ) : null}
       {hasScripts ? (
-        <div className="cms-line cms-image-actions">
-          <UploadButton
-            title={label}
-            use="gallery"
-            onUploaded={(path, name) => {
-              learn(path, name);
-              set([...images, path]);
-            }}
-          >
-            Add image
-          </UploadButton>
-          <ChooseButton
-            title={label}
-            several
-            onChosen={(chosen) => {
-              for (const { path, fileName } of chosen) learn(path, fileName);
-              set([...images, ...chosen.map(({ path }) => path)]);
-            }}
-          >
-            Choose existing<span className="visually-hidden"> ({label})</span>
-          </ChooseButton>
+        <div className="cms-image-actions">
+          <div className="cms-line">
+            <UploadButton
+              title={label}
+              use="gallery"
+              onUploaded={(path, name) => {
+                learn(path, name);
+                set([...images, path]);
+              }}
+            >
+              Add image
+            </UploadButton>
+            <ChooseButton
+              title={label}
+              several
+              onChosen={(chosen) => {
+                for (const { path, fileName } of chosen) learn(path, fileName);
+                set([...images, ...chosen.map(({ path }) => path)]);
+              }}
+            >
+              Choose existing<span className="visually-hidden"> ({label})</span>
+            </ChooseButton>
+          </div>
           <AddressField
             label={`${label}: web addresses`}
             placeholder="Or paste links, separated by commas"
@@ -142,7 +144,7 @@ function ImagesField({ label, name }: { label: string; name: string }) {
         </div>
       ) : null}
       {hasScripts ? null : (
-        <p className="cms-line cms-image-actions">
+        <p className="cms-line">
           {images.map((address, at) => (
             <CaptionsLink key={`${at} ${address}`} address={address} of={`image ${at + 1}`} />
           ))}

@@ -8,6 +8,8 @@ export interface LineOptions extends Pick<ComponentProps<typeof InputField>, "pl
   /** Where the form says more than the label. */
   formLabel?: string;
   wide?: boolean;
+  /** One of three in a row. */
+  third?: boolean;
   hint?: string;
   /** A hook that reads what is offered while typing. */
   useSuggestions?: () => string[];

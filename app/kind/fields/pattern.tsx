@@ -50,9 +50,10 @@ export const optionalMailAddress = (label: string, options: LineOptions = {}) =>
   optionalMatchingLine(label, { ...mail, ...options });
 
 /** A time of day, HH:MM, or null where it is left out. */
-export const optionalTime = (label: string) =>
+export const optionalTime = (label: string, options: LineOptions = {}) =>
   optionalMatchingLine(label, {
     pattern: /^([01]\d|2[0-3]):[0-5]\d$/,
     message: "Please enter a time, such as 13:00",
     type: "time",
+    ...options,
   });

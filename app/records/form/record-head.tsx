@@ -1,45 +1,46 @@
 import { Link, useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { Thumbnail } from "~/kind/controls/thumbnail";
 import type { RecordKind } from "~/kind/kind";
 import { kinds } from "~/kinds";
 import { printPath, type RecordListPart, recordPath } from "~/records/list-params";
 import { RecordTitle } from "~/records/record-title";
+import { longMark } from "~/ui/long-title";
 import type { RecordHeadView } from "./record-head.server";
 
-/** Which record a form is of. */
-export function RecordName({ kind, head: { title, number } }: { kind: RecordKind; head: RecordHeadView }) {
-  return kinds[kind].only ? null : (
-    <p className="record-head-title">
-      <RecordTitle kind={kind} title={title} /> {number ? <bdi className="muted">{number}</bdi> : null}
-    </p>
-  );
-}
-
-/** The state of the record that a form is of, and the way to those beside it in the list. */
+/** Which record a form is of, its state, and the way to those beside it in the list. */
 export function RecordHead({
   kind,
   head,
   list,
-  children,
 }: {
   kind: RecordKind;
   head: RecordHeadView;
   list: RecordListPart;
-  children?: ReactNode;
 }) {
-  const { id, imageUrl, publicPath, changed, place } = head;
+  const { id, title, number, imageUrl, publicPath, changed, place } = head;
   const filter = worksOf[kind];
   return (
     <div className="cms-line record-head">
       {imageUrl ? <Thumbnail address={imageUrl} /> : null}
       <div>
-        {children}
+        {kinds[kind].only ? null : (
+          <p className="record-head-title" data-long={longMark(title)}>
+            <RecordTitle kind={kind} title={title} />
+          </p>
+        )}
         <p className="cms-line muted">
+          {number ? <bdi>{number}</bdi> : null}
           {changed ? (
             <span>
-              Last changed <time dateTime={changed.at.instant}>{changed.at.text}</time>
-              {changed.by ? <> by {changed.by}</> : null}
+              <span className="text-unbroken">
+                Last changed <time dateTime={changed.at.instant}>{changed.at.text}</time>
+              </span>
+              {changed.by ? (
+                <>
+                  {" "}
+                  <span className="text-unbroken">by {changed.by}</span>
+                </>
+              ) : null}
             </span>
           ) : null}
           {publicPath ? <a href={publicPath}>View on website</a> : null}
