@@ -91,7 +91,7 @@ interface InboxRowProps {
 
 export function InboxRow({ id, name, email, status, children, about, buttons, fixed }: InboxRowProps) {
   return (
-    <li className="inbox-row">
+    <li className="inbox-row inbox-guest">
       <div>
         <p>
           <Link to={`/cms/people/from/${id}`}>{name}</Link>

@@ -104,7 +104,9 @@ function MailEntry({ mail, waits }: { mail: Mail; waits: boolean }) {
         <p className="muted">
           <time dateTime={created.instant}>{created.text}</time>
         </p>
-        <p className="muted">{attempts === 1 ? "1 attempt" : `${attempts} attempts`}</p>
+        {attempts > 0 ? (
+          <p className="muted">{attempts === 1 ? "1 attempt" : `${attempts} attempts`}</p>
+        ) : null}
         {waits && attempts > 0 ? (
           <p className="muted">
             Next: <time dateTime={next.instant}>{next.text}</time>
@@ -131,7 +133,10 @@ function MailEntry({ mail, waits }: { mail: Mail; waits: boolean }) {
           <input type="hidden" name="id" value={id} />
           {text === null ? null : (
             <details>
-              <summary>Show message</summary>
+              <summary>
+                <span className="when-closed">Show message</span>
+                <span className="when-open">Hide message</span>
+              </summary>
               <pre dir="auto">{text}</pre>
             </details>
           )}
