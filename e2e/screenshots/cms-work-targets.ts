@@ -79,6 +79,7 @@ export const cmsWorkTargets: Target[] = [
       await pressButton(page, "Continue");
       await page.getByLabel("Show these as written").check();
       await pressButton(page, "Make all");
+      await page.getByRole("button", { name: "Make all" }).waitFor({ state: "detached" });
       await pressButton(page, "Preview");
       await page.getByRole("link", { name: / new$/ }).waitFor();
     },
