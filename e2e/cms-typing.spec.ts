@@ -56,6 +56,7 @@ test("what was typed and not saved is offered after the tab was killed, and rest
       .locator("input[name=artworkIds]")
       .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value).filter(Boolean));
   await press(tab, "Move artwork 2 up");
+  await expect(recordForm(tab).getByRole("button", { name: "Move artwork 1 down" })).toBeFocused();
   const after = await works(tab);
   await press(tab, "Remove image 1");
   const images = await field(tab, "Gallery images, separated by commas").inputValue();

@@ -1,7 +1,16 @@
+import { flushSync } from "react-dom";
+
 export function moved<T>(list: T[], from: number, to: number): T[] {
   const next = [...list];
   next.splice(to, 0, ...next.splice(from, 1));
   return next;
+}
+
+/** Keeps the focus on what is moved: on the other button where it has come to an end of the list. */
+function moveWithFocus(move: () => void, button: HTMLElement, other: Element | null): void {
+  flushSync(move);
+  button.focus();
+  if (document.activeElement !== button && other instanceof HTMLElement) other.focus();
 }
 
 export function MoveButtons({
@@ -24,7 +33,9 @@ export function MoveButtons({
         type="button"
         aria-label={`Move ${name} ${horizontal ? "earlier" : "up"}`}
         disabled={at === 0}
-        onClick={() => onMove(at - 1)}
+        onClick={({ currentTarget: button }) =>
+          moveWithFocus(() => onMove(at - 1), button, button.nextElementSibling)
+        }
       >
         {before}
       </button>
@@ -32,7 +43,9 @@ export function MoveButtons({
         type="button"
         aria-label={`Move ${name} ${horizontal ? "later" : "down"}`}
         disabled={at >= count - 1}
-        onClick={() => onMove(at + 1)}
+        onClick={({ currentTarget: button }) =>
+          moveWithFocus(() => onMove(at + 1), button, button.previousElementSibling)
+        }
       >
         {after}
       </button>
