@@ -7,10 +7,10 @@ export function moved<T>(list: T[], from: number, to: number): T[] {
 }
 
 /** Keeps the focus on what is moved: on the other button where it has come to an end of the list. */
-function moveWithFocus(move: () => void, button: HTMLElement, other: Element | null): void {
+function moveWithFocus(move: () => void, button: HTMLButtonElement, other: Element | null): void {
   flushSync(move);
-  button.focus();
-  if (document.activeElement !== button && other instanceof HTMLElement) other.focus();
+  const next = button.disabled ? other : button;
+  if (next instanceof HTMLElement) next.focus();
 }
 
 export function MoveButtons({

@@ -53,6 +53,14 @@ export function Invitations({
   return (
     <>
       <h2>Invite</h2>
+      <FieldsForm intent="invite" answer={answer}>
+        <div className="form-fields">
+          <InputField label="Email" name="email" type="email" autoComplete="off" wide />
+        </div>
+        <button type="submit" className="button">
+          Invite
+        </button>
+      </FieldsForm>
       {answer?.link ? (
         <LinkShownOnce
           label="Invitation link"
@@ -78,14 +86,6 @@ export function Invitations({
           ))}
         </ul>
       ) : null}
-      <FieldsForm intent="invite" answer={answer}>
-        <div className="form-fields">
-          <InputField label="Email" name="email" type="email" autoComplete="off" wide />
-        </div>
-        <button type="submit" className="button">
-          Invite
-        </button>
-      </FieldsForm>
     </>
   );
 }
