@@ -30,8 +30,8 @@ export function openDeepZoom(
   { image, loadedUrl, onDrawn, onRange }: Options,
 ): DeepZoom {
   standInForStyle();
-  // In pixels, around the whole picture; the style sheet has it too, for the picture before it can be zoomed.
-  const wall = () => (matchMedia("(min-width: 48rem)").matches ? 24 : 0);
+  // In pixels, around the whole picture: the style sheet sets it as the padding of the frame.
+  const wall = () => Number.parseFloat(getComputedStyle(element.parentElement ?? element).paddingLeft);
   const margins = () => ({ top: wall(), right: wall(), bottom: wall(), left: wall() });
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const gestures = { clickToZoom: false, dblClickToZoom: true, flickEnabled: !isStill };
