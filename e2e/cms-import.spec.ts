@@ -1,10 +1,8 @@
-import { fileURLToPath } from "node:url";
-import { readRows, visitCms } from "./cms";
+import { readRows, sheet, visitCms } from "./cms";
 import { expect, test } from "./fixtures";
 
 /** A sheet comes in: its columns, what its values ask, the preview, and back again. */
 
-const sheet = fileURLToPath(new URL("../app/records/import/sheets/semicolon-bom.csv", import.meta.url));
 const titles = "SELECT title FROM artworks WHERE inventory_number LIKE 'MA-21%' AND deleted_at IS NULL";
 
 test("a gallery's sheet becomes works under new artists, and an undo takes them back", {

@@ -1,7 +1,6 @@
-import { fileURLToPath } from "node:url";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { clippedText, withReaderStyles } from "./access-checks";
-import { card, post, recordForm, sendInquiry, visitCms } from "./cms";
+import { card, post, recordForm, sendInquiry, sheet, visitCms } from "./cms";
 import { boxOf, type Demo, expect, type Gallery, holdAnswers, overlay, phone, test } from "./fixtures";
 import { htmlProblems, overflow, seriousProblems, smallTargets } from "./page-checks";
 import { newEmail } from "./visitor-forms";
@@ -16,8 +15,6 @@ interface State {
   /** Whether the server is to show the form with what is wrong with it. */
   isRefused?: boolean;
 }
-
-const sheet = fileURLToPath(new URL("../app/records/import/sheets/semicolon-bom.csv", import.meta.url));
 
 const states: Record<string, (demo: Demo, pressItem: string) => Record<string, State>> = {
   "the lists": (demo) => ({

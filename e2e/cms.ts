@@ -1,4 +1,5 @@
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import Database from "better-sqlite3";
 import sharp from "sharp";
@@ -12,6 +13,11 @@ export const press = (page: Page, name: string) =>
   recordForm(page).getByRole("button", { name, exact: true }).click();
 export const card = (page: Page, title: string): Locator =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+/** A gallery's sheet: three works by two artists who are not in the demo. */
+export const sheet = fileURLToPath(
+  new URL("../app/records/import/sheets/semicolon-bom.csv", import.meta.url),
+);
+
 /** Opens the question whether a record of a list is to be deleted. */
 export async function askToDelete(page: Page, title: string): Promise<void> {
   await card(page, title).hover();

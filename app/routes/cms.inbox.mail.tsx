@@ -134,8 +134,8 @@ function MailEntry({ mail, waits }: { mail: Mail; waits: boolean }) {
           {text === null ? null : (
             <details>
               <summary>
-                <span className="when-closed">Show message</span>
-                <span className="when-open">Hide message</span>
+                <span className="while-closed">Show message</span>
+                <span className="while-open">Hide message</span>
               </summary>
               <pre dir="auto">{text}</pre>
             </details>

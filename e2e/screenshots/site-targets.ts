@@ -1,11 +1,6 @@
 import type { Page } from "playwright";
 import type { Gallery } from "./galleries";
-import { dialog, type Target, where } from "./targets";
-
-const page = (name: string, path: string | ((gallery: Gallery) => string | undefined)): Target => ({
-  name,
-  path: typeof path === "string" ? () => path : path,
-});
+import { dialog, publicPage as page, type Target, where } from "./targets";
 
 const footerForm = (page: Page, name: string) => page.getByRole("contentinfo").getByRole("form", { name });
 

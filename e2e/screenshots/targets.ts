@@ -18,13 +18,16 @@ export interface Target {
   access?: "open" | "staff";
 }
 
-/** A page that staff see. */
-export const staffPage = (
+export const publicPage = (
   name: string,
   path: string | ((gallery: Gallery) => string | undefined),
 ): Target => ({
-  name: `cms-${name}`,
+  name,
   path: typeof path === "string" ? () => path : path,
+});
+
+export const staffPage = (...[name, path]: Parameters<typeof publicPage>): Target => ({
+  ...publicPage(`cms-${name}`, path),
   access: "staff",
 });
 
